@@ -162,3 +162,17 @@ test("a reference alone is taken as one, and goes on with what was asked", () =>
   expect(answerOf(talk("B-7F3K9M"))).toMatch(/^Thanks for the reference/);
   expect(talk("I want to move my booking", "it's B-7F3K9M smith")).toMatchObject({ intent: "reschedule" });
 });
+
+test("“a one bed” is a home and no bed, and what “sat under” something is there on no Saturday", () => {
+  expect(listOf(talk("my brother died, how do we start", "its a one bed on the second floor, no lift, he kept a lot of stuff"))).toBe("");
+  expect(talk("a cooker sat under a tarp by the side of the house").slots).not.toHaveProperty("date");
+  expect(talk("a cooker on sat").slots).toHaveProperty("date");
+});
+
+test("where a number is not explained, what was understood is said", () => {
+  expect(answerOf(talk("3 desks 4 office chairs about 20 binbags and some 5 shelving"))).toMatch(/^(?:For|I have) .*Office desk/);
+});
+
+test.each(["thank you, that is kind", "brill thats all i needed cheers x"])("“%s” is thanked for", (text) => {
+  expect(answerOf(talk("how much for a sofa?", text))).toMatch(/^You’re welcome/);
+});

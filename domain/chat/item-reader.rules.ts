@@ -134,8 +134,11 @@ const hasDrawers = isCalled(["drawer"]);
 export const isHome = (words: readonly string[], start: number): boolean =>
   /^bed(?:room(?:ed)?)?$/.test(words[start] ?? "") &&
   (/^\d$/.test(words[start - 1] ?? "") || namedSizes.has(words[start - 1] ?? "")) &&
-  (homeNouns.has(words[start + 1] ?? "") || isSizeOfHome(words, start)) &&
+  (homeNouns.has(words[start + 1] ?? "") || isSizeOfHome(words, start) || isTold(words, start)) &&
   !(words[start + 2] ?? "").startsWith("pack");
+/** "It's a one bed on the second floor": nobody calls one bed so. */
+const isTold = (words: readonly string[], start: number): boolean =>
+  words[start - 2] === "a" && /^(?:its|is|was)$/.test(words[start - 3] ?? "") && !/^(?:frame|base|with)$/.test(words[start + 1] ?? "");
 /** "2 bed, second floor", of a flat that is named elsewhere: two beds are more than one. */
 const isSizeOfHome = (words: readonly string[], start: number): boolean =>
   words[start - 1] !== "1" &&

@@ -210,7 +210,7 @@ function unclearAnswer(
   const links = [toQuote, costs];
   if (items.length > 0 && isInDoubt === true) return requestedMore(isThatAll(items), links, [thatIsAll, "Talk to a person"]);
   if (items.length > 0 && isUncertain === true)
-    return requestedMore(items.some(({ item }) => isSoilOrRubble(item)) ? byWeight(book) : howMany, links);
+    return requestedMore(items.some(({ item }) => isSoilOrRubble(item)) ? byWeight(book) : howMany(items), links);
   // What we can't take is said before anything is counted.
   const isRefusal = items.some(({ item }) => item.acceptance === "refused");
   const names = uncounted.flatMap((id) => book.prices.catalogue.get(id)?.name ?? []);
@@ -242,9 +242,10 @@ const isThatAll = (items: readonly Known[]): string =>
   `I may not have understood what changed, so I won’t give a price for the wrong things. I have ${listOf(items)}. Is that everything? If not, tell me all that’s to go.`;
 /** A van full of soil is too heavy for it: only what is counted has a price. */
 const byWeight = ({ prices: { tariff }, company }: ChatBook): string =>
-  `How many of each is it, in bags? Soil, rubble and the like are priced by weight, not by how full the van is, so I need the number. For more than ${tariff.review.rubbleKilograms.toLocaleString("en-GB")} kg call ${formatPhone(company.phone)}, because it may need a lorry.`;
+  `How many of each is it, in bags? Soil and rubble are priced by weight, not by how full the van is, so I need the number. For more than ${tariff.review.rubbleKilograms.toLocaleString("en-GB")} kg call ${formatPhone(company.phone)}, because it may need a lorry.`;
 
-const howMany = "How many of each is it? Tell me like “2 sofas and 10 bags”, and I’ll work out the price.";
+const howMany = (items: readonly Known[]): string =>
+  `I have ${listOf(items)}, but there’s a number I’m not sure of. How many of each is it? Tell me like “2 sofas and 10 bags”, and I’ll work out the price.`;
 
 function spoken({ lowPence, highPence }: PricedAnswer, { company }: ChatBook): { low: number; text: string; prices: number[] } {
   const vat = company.vatRegistered ? "VAT included" : "no VAT charged";

@@ -124,7 +124,7 @@ function readQuestion(text: string, { slots, named }: Named, before: Before, fin
 /** How people ask what a whole home costs. */
 const costOfHome = "what does a house clearance cost";
 const ofBooking = /\b(?:book|cancel|collection|come|coming)/i;
-const costsMore = /\b(?:extra|more|costs?|dearer|cheaper|charged?)\b/i;
+const costsMore = /\b(?:extra|more|costs?|dear(?:er)?|cheaper|charged?)\b/i;
 /** Not only "how much is it". */
 const isSubject = (word: string): boolean =>
   word.length > 2 && !meaningless.has(word) && !/^(?:prices?|costs?|quote|charge|pounds)$/.test(word);

@@ -133,7 +133,9 @@ const whoSat = new Set(
   "i we he she they it have has ive weve been who just the in that which dog cat were was is are had having".split(" "),
 );
 const whereSat = new Set(
-  "by in here there waiting around on outside down nav unused lounger loungers umbrella shade with watching through all doing".split(" "),
+  "by in under underneath beside against behind between next here there waiting around on outside down nav unused lounger loungers umbrella shade with watching through all doing".split(
+    " ",
+  ),
 );
 /** "Sat" may be somebody who sat waiting, and the sun shines: what stands beside them tells. */
 function shortDayAt(words: readonly string[], place: number): number | undefined {

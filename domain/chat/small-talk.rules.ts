@@ -5,10 +5,16 @@ import { tokensOf } from "./chat-text.rules.ts";
 export type SmallTalk = "thanks" | "nod";
 
 const thanks = new Set(
-  "thanks thank thankyou cheers bye goodbye great lovely perfect brilliant fab awesome wonderful super cool".split(" "),
+  "thanks thank thankyou cheers ta bye goodbye great lovely perfect brilliant brill fab ace awesome wonderful marvellous smashing super cool".split(
+    " ",
+  ),
 );
 const nods = new Set("yes yeah yep yup no nope nah ok okay sure please fine alright right good".split(" "));
-const beside = new Set("you very much so that thats is all for now then mate love lot lots a many have day one".split(" "));
+const beside = new Set(
+  "you very much so that thats is all for now then mate love lot lots a many have day one i we needed wanted kind helpful really your been of x xx xxx".split(
+    " ",
+  ),
+);
 const byes = new Set("bye goodbye cheerio byebye".split(" "));
 const asks = new Set("how what when where who why can could do does will is are price cost book".split(" "));
 const maxWords = 8;

@@ -87,7 +87,7 @@ export const topicsOfBookings: readonly Topic[] = [
   },
   {
     intent: "human",
-    asks: "i want to speak to a person; get me someone who works there; i do not want a robot; put me through to someone; can i talk to a real person; human please; let me speak to someone in the office; agent; someone call me back; can somebody ring me; call me back please",
+    asks: "i want to speak to a person; get me someone who works there; i do not want a robot; not a robot please, a real person; no bots, a human; put me through to someone; can i talk to a real person; human please; let me speak to someone in the office; agent; someone call me back; can somebody ring me; call me back please",
   },
   {
     intent: "complaint",

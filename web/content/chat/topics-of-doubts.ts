@@ -10,10 +10,10 @@ const pay = { path: "/faq#pay", label: "How to pay" };
 
 export const topicsOfDoubts: readonly Topic[] = [
   {
-    text: "All of it is on our list, and in the price before you book: {stairs} for each floor without a lift; {carry} for each {carryStepMetres} metres beyond the first {carryFreeMetres}; {parking} if a van can’t stop within 25 metres; {dismantling} for each item we take apart; {weekend} at the weekend, {sameDay} the same day, {emergency} in an emergency; and handling for things like sofas, mattresses and fridges, on its own line. Nothing is added afterwards.",
+    text: "All of it is on our list, and in the price before you book: {stairs} for each floor without a lift; {carry} for each {carryStepMetres} metres begun beyond the first {carryFreeMetres}; {parking} where there’s no place for the van within 25 metres; taking an item apart {dismantling}; Saturday or Sunday is {weekend}, the same day is {sameDay} and an emergency {emergency}; and handling for things like sofas, mattresses and fridges, on its own line. Nothing is added afterwards.",
     path: "/faq#final-price",
     label: "What can add to the price",
-    asks: "what are the extras; what extras are there; list of extra charges; what do you charge extra for; which extras do i pay; what might push the price up; what makes it dearer; what gets added to the from price; it says from so what are the extras; there must be loads of extras; what other charges are there; what surcharges do you have; tell me all the add ons; what is not included in the price",
+    asks: "what are the extras; what extras are there; list of extra charges; what do you charge extra for; which extras do i pay; what might push the price up; what makes it more expensive; what gets added to the from price; it says from so what are the extras; there must be loads of extras; what other charges are there; what surcharges do you have; tell me all the add ons; what is not included in the price",
   },
   {
     text: "That’s the total for what you’ve told me, {vat}, with two people to load it. Nothing is added on the day for that. Up to 15% more than you listed costs nothing; for clearly more, the crew shows you the new price before loading, and you can say no.",
@@ -91,7 +91,7 @@ export const topicsOfDoubts: readonly Topic[] = [
     asks: "and the deposit; what about the deposit; do i get my deposit back; is the deposit refundable; will i lose my deposit; how much deposit; deposit back if i cancel; do you take a deposit",
   },
   {
-    text: `Today, if a van has room: the same day is {sameDay} more if you book after ${sameDayFromText}, but not for one small item, and {weekend} more at the weekend. In an emergency a crew comes in two to four hours for {emergency}. The booking form shows what’s free, or call {phone}.`,
+    text: `Today, if a van has room: the same day is {sameDay} more if you book after ${sameDayFromText}, but not for one small item, and Saturday or Sunday is {weekend} more. In an emergency a crew comes in two to four hours for {emergency}. The booking form shows what’s free, or call {phone}.`,
     path: "/faq#weekend",
     label: "How soon can you come?",
     asks: "can someone come today; can you come today; i need it gone today; it has to be today; today if possible; are you able to do today; urgent today; can you do it this afternoon; anyone free this afternoon; do you do same day; same day collection; inspection today need it gone; can you come now; today please it is urgent",
