@@ -83,7 +83,9 @@ describe("nobody there", () => {
     const booked = await book({ ...nobody, paymentMethod: "bank-transfer", consents: agreed, photos: keyOf(folder) }, paid);
     expect(booked).toMatchObject({ status: 201, body: { status: "pending_confirmation" } });
     expect(await row(booked, "photos_quote_id")).toEqual({ photos_quote_id: folder.id });
-    expect(await summaryOf(booked)).toMatchObject({ photoCount: 1, reviewReasons: ["unattended"] });
+    const summary = await summaryOf(booked);
+    expect(summary).toMatchObject({ photoCount: 1, reviewReasons: ["unattended"] });
+    expect(summary.consents.map(({ kind }: { kind: string }) => kind)).toContain("unattended");
     const { reference, accessToken } = booked.body;
     const shown = await server.command("booking-photos", { reference, accessToken });
     expect(shown.body.photos).toHaveLength(1);

@@ -223,6 +223,9 @@ test("the way in, its errors and both inbox screens have no violation and nothin
   const page = await open();
   await openPortal(page);
   await examine(page, { isFirst: true });
+  await press(page, "Email me a link instead");
+  await page.getByRole("alert").getByText("Enter an email address, like name@example.com").waitFor();
+  expect(await page.getByText("Enter your password").count(), "a link needs no password").toBe(0);
   await press(page, "Sign in");
   await press(page, "Send me a code");
   await page.getByRole("alert").first().waitFor();

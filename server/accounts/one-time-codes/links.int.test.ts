@@ -122,6 +122,8 @@ test("a recovery signs in to choose a new password, known address or not answere
   ]);
   const { hash, code, link } = await newestMail(server, email);
   expect(link.get("type")).toBe("recovery");
+  expect(server.mails.filter(({ to }) => to === "nobody@example.org")).toEqual([]);
+  expect(await server.rows("select 1 from auth.users where email = 'nobody@example.org'")).toEqual([]);
   expect(code).toMatch(/^\d{6}$/);
   const { data } = await auth.verifyOtp({ email, token: code, type: "recovery" });
   expect(claimsOf(data.session?.access_token).amr).toMatchObject([{ method: "recovery" }]);

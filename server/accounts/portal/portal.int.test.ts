@@ -152,6 +152,16 @@ describe("opening", () => {
     expect(
       await server.rows("select 1 from portal_grants g join bookings b on b.id = g.booking_id where b.reference = $1", [reference]),
     ).toHaveLength(1);
+    // As a request that had found the code just before it was used: which of them comes how early is chance above.
+    const [used] = await server.rows("select c.id from app.portal_codes c join bookings b on b.id = c.booking_id where b.reference = $1", [
+      reference,
+    ]);
+    const guess = { caller: "late 1", account: "late 2", callerTotal: "late 3", accountTotal: "late 4" };
+    const context = { now: server.now().toISOString(), addressHash: "late" };
+    const late = { reference, codeId: used?.["id"], isRight: true, hasAsked: true, guess, context };
+    expect(await server.rows("select app.open_portal($1::jsonb) as answer", [JSON.stringify(late)])).toEqual([
+      { answer: { error: "portal.code_wrong" } },
+    ]);
   });
 
   test("asks for all three answers", async () => {

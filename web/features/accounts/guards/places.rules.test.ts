@@ -74,6 +74,8 @@ test("a second step that is missing is required, of staff as well", () => {
   expect(nextMove(null, { ...customer, session: "owes" })).toEqual({ is: "step-up" });
   expect(nextMove(null, moderator("aal1"))).toEqual({ is: "step-up" });
   expect(nextMove("/crm", admin("aal1"))).toEqual({ is: "step-up" });
+  expect(nextMove("/book?step=when", { ...customer, session: "owes" }), "a page open to everybody").toEqual({ is: "step-up" });
+  expect(nextMove(null, { ...customer, session: "owes", role: null }), "a role that is not known yet").toEqual({ is: "step-up" });
 });
 
 test("who may not open a page is told so, not sent round in a circle", () => {

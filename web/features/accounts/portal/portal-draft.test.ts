@@ -12,14 +12,14 @@ function store(initial: string | null = null) {
   };
 }
 
-test("what was typed survives a reload, the password does not", () => {
+test.each(["link", "booking"] as const)("what was typed survives a reload on the way to the %s's message, the password does not", (by) => {
   const kept = store();
   const draft = {
     email: "a@b.example",
     password: "correct horse",
     reference: "B-7F3K9M",
     postcode: "BN14 8QX",
-    awaiting: { by: "link", at: 5 },
+    awaiting: { by, at: 5 },
   } as const;
   storeDraft(kept, draft);
   expect(kept.read()).not.toContain("correct horse");

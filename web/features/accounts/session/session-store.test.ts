@@ -252,3 +252,17 @@ test("commands go under the session's token, and under the portal grant where no
   expect(bearers[0]).toBe("Bearer p");
   expect(bearers[1]).toMatch(/^Bearer ey/);
 });
+
+test("a link in place of the password makes no account, and leads to the page that was asked for", async () => {
+  const asked: unknown[] = [];
+  const send: typeof fetch = async (address, init) => {
+    const url = new URL(address instanceof Request ? address.url : address);
+    if (url.pathname !== "/auth/v1/otp") return backend.send(address, init);
+    asked.push([url.searchParams.get("redirect_to"), typeof init?.body === "string" && JSON.parse(init.body)]);
+    return Response.json({});
+  };
+  const clients = createClients({ url: "http://shop.example", publishableKey: "public-key", send, storage });
+  const { actions } = createSessionStore({ ...parts(), clients });
+  expect(await actions.signInByLink("nobody@example.com", "/account")).toEqual({ ok: true });
+  expect(asked).toEqual([["http://shop.example/account", expect.objectContaining({ email: "nobody@example.com", create_user: false })]]);
+});
