@@ -91,6 +91,7 @@ export function holdsLooseNumber(words: readonly string[], known: { quantities: 
     const isAbout = /^(?:about|around)$/.test(words[place - 1] ?? "") && !endsTime.has(words[place + 1] ?? ",");
     return (
       !countsSomethingElse.has(words[place + 1] ?? "") &&
+      !(words[place + 1] === "of" && words[place + 2] === "us") &&
       (isAbout || !leadsToTime.has(words[place - 1] ?? "")) &&
       words[place + 1] !== "x" &&
       words[place - 1] !== "x"

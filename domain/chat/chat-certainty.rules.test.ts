@@ -176,3 +176,38 @@ test("where a number is not explained, what was understood is said", () => {
 test.each(["thank you, that is kind", "brill thats all i needed cheers x"])("“%s” is thanked for", (text) => {
   expect(answerOf(talk("how much for a sofa?", text))).toMatch(/^You’re welcome/);
 });
+
+describe("a list as people type it", () => {
+  test.each([
+    ["20 binbags and 2 matreses", "2 mattress-double, 20 black-bag"],
+    ["an upright paino", "1 piano-upright"],
+    ["4 salon chairs and 3 mirrors", "3 mirror-large, 4 dining-chair-wood"],
+    ["plasterbord 12 sheets", "12 plasterboard-sheet"],
+    ["2 12 volt batteries", ""],
+    ["5 of us in a student house, 3 desks and 4 office chairs", "3 desk-office, 4 office-chair"],
+  ])("%s", (text, list) => {
+    const turn = talk(text);
+    if (list !== "") expect(listOf(turn)).toBe(list);
+    else expect(turn.slots.items?.some(({ quantity }) => quantity === 12) ?? false).toBe(false);
+  });
+
+  test("a mattress that comes to a bed has its size, and the rest stays", () => {
+    expect(listOf(talk("one single bed, one small table", "the bed have also mattress"))).toBe(
+      "1 bed-frame-single, 1 dining-table-4, 1 mattress-single",
+    );
+  });
+
+  test.each(["can you bin the lot this week", "can someone cut the hedge while they're here", "do you paint the fence"])(
+    "what “%s” asks to be done is no thing to be priced",
+    (text) => {
+      const turn = talk(text);
+      expect(turn.slots).not.toHaveProperty("items");
+      expect(answerOf(turn)).not.toMatch(/^For /);
+    },
+  );
+});
+
+test("of “all the carpets” it is asked how many", () => {
+  const turn = talk("burst pipe wrecked all the carpets in the shop, need them out tonight");
+  expect(answerOf(turn)).toMatch(/^How many have you got/);
+});

@@ -18,15 +18,47 @@ export function createItemSpelling(
   const all = new Set(items.flatMap(({ name, aliases }) => [name, ...aliases].flatMap(tokensOf)).map(singular));
   const names = [...all].filter((word) => word.length >= shortest && !notItems.has(word));
   const spelling = createSpelling(names);
+  const pairs = new Map(
+    items
+      .flatMap(({ name, aliases }) => [name, ...aliases].map((one) => tokensOf(one).map(singular)))
+      .filter(({ length }) => length === 2)
+      .map(([first = "", second = ""]) => [`${first}${second}`, first]),
+  );
+  /** "Binbags". */
+  const apart = (word: string, one: string): string[] => {
+    const first = pairs.get(one);
+    return first === undefined ? [word] : [first, word.slice(first.length)];
+  };
+  const closest = (one: string) => {
+    const near = spelling.nearest(one, true).filter((name) => isLike(one, name));
+    return near.length > 0 ? near : [...all].filter((name) => name.length > 4 && (isHalved(one, name) || isTurned(one, name)));
+  };
   return (words) =>
-    words.map((word) => {
+    words.flatMap((word) => {
       const one = singular(word);
-      if (one.length < shortest || all.has(one) || all.has(word) || isPlainWord(word) || cueWords.has(word) || others.has(word))
+      if (one.length < shortest - 1 || all.has(one) || all.has(word) || isPlainWord(word) || cueWords.has(word) || others.has(word))
         return word;
-      const near = spelling.nearest(one, true).filter((name) => isLike(one, name));
-      return near.length === 1 ? `${near[0]}${one === word ? "" : "s"}` : word;
+      if (pairs.has(one)) return apart(word, one);
+      const near = closest(one);
+      return near.length === 1 ? (one === word ? (near[0] ?? word) : pluralOf(near[0] ?? word)) : word;
     });
 }
+
+const pluralOf = (name: string): string => `${name}${name.endsWith("s") ? "es" : "s"}`;
+
+/** "Matreses": what is written twice is written once. */
+function isHalved(word: string, name: string): boolean {
+  const once = (text: string) => text.replaceAll(/(.)\1/g, "$1");
+  return name.length >= shortest && (once(word) === once(name) || once(word) === `${once(name)}e`);
+}
+const lettersOf = (word: string): string => Array.from(word).toSorted().join("");
+/** "Paino": two neighbours the wrong way round, in a word too short for anything else. */
+const isTurned = (word: string, name: string): boolean =>
+  word.length === shortest - 1 &&
+  name.length === word.length &&
+  word[0] === name[0] &&
+  word.at(-1) === name.at(-1) &&
+  lettersOf(word) === lettersOf(name);
 
 /** One letter wrong, missing, too many or swapped; another ending makes another word: what is printed is no printer. */
 function isLike(word: string, name: string): boolean {

@@ -116,7 +116,7 @@ type Mode = "replace" | "only" | "add" | "correct" | "refine" | "spoken-of";
 
 const fillersBefore = new Set("ok oh yes ah er um well so hi , sorry actually no right then forgot".split(" "));
 const additions = /^(?:and|also|plus|add|with|another|extra|including|put)$/;
-const addsSomewhere = /\b(?:as well|too|aswell|another|extra|forgot|on top|after all|there is also|back in|back on|more)\b/;
+const addsSomewhere = /\b(?:also|as well|too|aswell|another|extra|forgot|on top|after all|there is also|back in|back on|more)\b/;
 const onlyThese = /\bnothing but\b|\b(?:on its own|on their own|by itself|alone)\b/;
 const asksPrice = /\b(?:how much|price|prices|cost|costs|quote|charge|charges|instead|forget that|scrap that|start again)\b/;
 const describes =

@@ -81,13 +81,14 @@ function createMention(items: readonly CatalogueItem[], idsCalled: (name: readon
   return (words: readonly string[], { id, quantity, start, end, from, isLoose, isBehind, isAgain }: Seen): Mention => {
     const { isCounted, isVague, isMore } = amountBefore(words, start, from);
     const last = words[end - 1] ?? "";
+    const isPlural = /[^s]s$/.test(last) && singular(last) !== last && written.get(id)?.has(last) !== true;
     return {
       id,
       quantity,
       alike: [...new Set([id, ...idsCalled(words.slice(start, end))])],
       isCounted: isCounted || isBehind,
-      isPlural: /[^s]s$/.test(last) && singular(last) !== last && written.get(id)?.has(last) !== true,
-      isVague,
+      isPlural,
+      isVague: isVague || (!isCounted && isPlural && isAllBefore(words, start)),
       isMore,
       isDefinite: isCounted ? isTheBefore(words, start) : !/^an?$/.test(words[start - 1] ?? ""),
       isLoose,
@@ -126,6 +127,11 @@ function withTheirBags(mentions: readonly Mention[]): Mention[] {
   return mentions.flatMap((one) => (one === bags ? [] : one === filled ? { ...one, quantity: bags.quantity, isCounted: true } : one));
 }
 
+/** "All the carpets": nobody knows how many. */
+const isAllBefore = (words: readonly string[], start: number): boolean =>
+  /^(?:the|my|our|those|these)$/.test(words[start - 1] ?? "") &&
+  (words[start - 2] === "all" || (words[start - 2] === "of" && words[start - 3] === "all"));
+
 /** "The two". */
 const isTheBefore = (words: readonly string[], start: number): boolean =>
   words.slice(Math.max(start - 3, 0), start).some((word) => /^(?:the|my|our|those|these)$/.test(word));
@@ -140,7 +146,7 @@ function isOnlyBefore(words: readonly string[], start: number): boolean {
 const wholeHome =
   /\b(?:whole|entire|full|complete) (?:house|flat|home|bungalow|property|apartment|place)\b|\b(?:house|flat|bungalow) clearance\b/;
 const partOfVan =
-  /\b(?:half|quarter|third|thirds|quarters|full)(?: of)?(?: an?| the)? (?:van|load|lorry)\b|\b(?:van|skip|trailer|truck|lorry) ?(?:loads?|full)\b|\b(?:tonnes?|tons?)\b|\bworth of\b/;
+  /\b(?:half|quarter|third|thirds|quarters|full)(?: of)?(?: an?| the)? (?:van|van ?load|load|lorry|truck)\b|\b(?:van|skip|trailer|truck|lorry) ?(?:loads?|full)\b|\b(?:tonnes?|tons?)\b|\bworth of\b/;
 
 /** The items of a message with their places, in its order. */
 function createFinder(items: readonly CatalogueItem[]): (words: readonly string[]) => { seen: Seen[]; unread: Place[] } {
@@ -172,7 +178,7 @@ function piecesAfter(words: readonly string[], end: number, item: CatalogueItem)
   while (/^(?:,|too|about|roughly|around|also|as|well)$/.test(words[place] ?? "")) place += 1;
   const quantity = /^\d{1,2}$/.test(words[place] ?? "") ? Number(words[place]) : namedNumbers.get(words[place] ?? "");
   const unit = words[place + 1] ?? "";
-  const isOfItem = place > end && pieces.has(unit) && vocabularyOf(item).has(singular(unit));
+  const isOfItem = pieces.has(unit) && vocabularyOf(item).has(singular(unit));
   return quantity !== undefined && quantity > 1 && isOfItem ? { quantity, end: place + 2 } : undefined;
 }
 const pieces: ReadonlySet<string> = new Set("sheets panels boxes lengths rolls tins slabs".split(" "));

@@ -1,5 +1,5 @@
 /** How many of an item a message asks for: a number before it ("2 old mattresses", "two dozen") or an x beside it ("3x", "x 2"). Refuses to guess. */
-import { vagueAmounts } from "./list-vocabulary.ts";
+import { isPlainWord, vagueAmounts } from "./list-vocabulary.ts";
 import { adjectives, namedNumbers } from "./slot-vocabulary.ts";
 
 /** As many as one line of a price may hold. */
@@ -21,9 +21,15 @@ export function quantityBefore(words: readonly string[], start: number, from: nu
   return previous === "pounds" || (isTimes(previous) && numberOf(words[place - 2] ?? "") !== undefined) ? 1 : number;
 }
 
-/** "40 stacking chairs". */
-const isKindOf = (words: readonly string[], place: number): boolean =>
-  /^[a-z]{3,}(?:ing|ed|en)$/.test(words[place] ?? "") && /^\d{1,2}$/.test(words[place - 1] ?? "");
+/** "40 stacking chairs", "4 salon chairs". */
+const isKindOf = (words: readonly string[], place: number): boolean => {
+  const word = words[place] ?? "";
+  if (!/^\d{1,2}$/.test(words[place - 1] ?? "") || !/^[a-z]{3,}$/.test(word)) return false;
+  return /(?:ing|ed|en)$/.test(word) || (/[^s]s$/.test(words[place + 1] ?? "") && !isPlainWord(word) && !units.test(word));
+};
+/** "12 volt batteries" are not twelve. */
+const units =
+  /^(?:volts?|amps?|watts?|inch|inches|metres?|meters?|foot|feet|litres?|gallons?|kilos?|stone|years?|months?|piece|berth|burner|drawer|door|shelf|tier|seat|seater|part|gear|panel|tog|bar|ring|man|person|cubic|yards?)$/;
 
 /** "6 x 4 shed" is a size. */
 const isTimes = (word: string) => word === "x" || word === "by";

@@ -85,6 +85,10 @@ function readQuestion(text: string, { slots, named }: Named, before: Before, fin
     const [clearance] = findTopics(costOfHome, true);
     if (clearance !== undefined && isText(clearance.topic)) asked.push({ intent: "unknown", topic: clearance.topic });
   }
+  if (named.list?.isByVan === true && slots.items === undefined && byVanIn.has(recognised.intent)) {
+    const [load] = findTopics(wholeVan.test(text) ? costOfFullVan : costOfHalfVan, true);
+    if (load !== undefined && isText(load.topic)) asked.unshift({ intent: "unknown", topic: load.topic });
+  }
   const isOfDay = isDayAlone(slots) && asked.length > 0 && costsMore.test(text);
   if (isPartAlone(text, slots, before)) return { intent: before.slots.postcode === undefined ? "price" : "book", slots, isSure: true };
   const detail = isOfDay ? undefined : readDetail(recognised, slots, before);
@@ -123,6 +127,10 @@ function readQuestion(text: string, { slots, named }: Named, before: Before, fin
 
 /** How people ask what a whole home costs. */
 const costOfHome = "what does a house clearance cost";
+const byVanIn = new Set<ChatIntent>(["price", "unknown", "can-you-take"]);
+const wholeVan = /\b(?:full|whole|entire)\b/i;
+const costOfFullVan = "how much is a full van";
+const costOfHalfVan = "how much is half a van";
 const ofBooking = /\b(?:book|cancel|collection|come|coming)/i;
 const costsMore = /\b(?:extra|more|costs?|dear(?:er)?|cheaper|charged?)\b/i;
 /** Not only "how much is it". */

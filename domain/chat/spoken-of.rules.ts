@@ -17,10 +17,24 @@ const articles: ReadonlySet<string> = new Set([...ours, "an", "old"]);
 /** Of these, "their" things are not the visitor's. */
 const crew: ReadonlySet<string> = new Set("crew men man guys guy lads lad blokes bloke driver drivers team they workers".split(" "));
 
+/** What is asked to be done to a thing, and is no clearance: "cut the hedge". */
+const work: ReadonlySet<string> = new Set(
+  "cut cutting trim trimming prune pruning mow mowing strim fell chop paint painting repair fix mend assemble install deliver jetwash".split(
+    " ",
+  ),
+);
+/** "Bin the lot", "paint the fence": what is done, and no bin and no paint. */
+const isDoing = (words: readonly string[], start: number): boolean =>
+  (words[start] === "bin" || words[start] === "paint") &&
+  /^(?:the|it|that|this|them|these|those|everything|all|my|his|her)$/.test(words[start + 1] ?? "") &&
+  !/^(?:an?|the|my|our|your|his|her|one|wheelie|old|\d+)$/.test(words[start - 1] ?? "");
+
 export function isSpokenOf(words: readonly string[], { start }: Place): boolean {
+  if (isDoing(words, start)) return true;
   let from = start;
   while (from > 0 && articles.has(words[from - 1] ?? "")) from -= 1;
   const before = words[from - 1] ?? "";
+  if (work.has(before) && from < start) return true;
   if (compared.has(before) && !(before === "as" && words[from - 2] === "well")) return true;
   const owner = words[start - 1] ?? "";
   if (owner === "your" || (owner === "their" && words.some((word) => crew.has(word)))) return true;
