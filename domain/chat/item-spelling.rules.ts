@@ -29,9 +29,18 @@ export function createItemSpelling(
     const first = pairs.get(one);
     return first === undefined ? [word] : [first, word.slice(first.length)];
   };
+  // Looked up, not searched: a message may hold a hundred words that are no names.
+  const written = Map.groupBy(all, once);
+  const turned = Map.groupBy(
+    [...all].filter(({ length }) => length === shortest - 1),
+    inOrder,
+  );
   const closest = (one: string) => {
     const near = spelling.nearest(one, true).filter((name) => isLike(one, name));
-    return near.length > 0 ? near : [...all].filter((name) => name.length > 4 && (isHalved(one, name) || isTurned(one, name)));
+    if (near.length > 0) return near;
+    const halved = [once(one), once(one).replace(/e$/, "")].flatMap((text) => written.get(text) ?? []);
+    const swapped = (turned.get(inOrder(one)) ?? []).filter((name) => name[0] === one[0] && name.at(-1) === one.at(-1));
+    return [...new Set([...halved.filter(({ length }) => length >= shortest), ...swapped])];
   };
   return (words) =>
     words.flatMap((word) => {
@@ -47,18 +56,9 @@ export function createItemSpelling(
 const pluralOf = (name: string): string => `${name}${name.endsWith("s") ? "es" : "s"}`;
 
 /** "Matreses": what is written twice is written once. */
-function isHalved(word: string, name: string): boolean {
-  const once = (text: string) => text.replaceAll(/(.)\1/g, "$1");
-  return name.length >= shortest && (once(word) === once(name) || once(word) === `${once(name)}e`);
-}
-const lettersOf = (word: string): string => Array.from(word).toSorted().join("");
+const once = (word: string): string => word.replaceAll(/(.)\1/g, "$1");
 /** "Paino": two neighbours the wrong way round, in a word too short for anything else. */
-const isTurned = (word: string, name: string): boolean =>
-  word.length === shortest - 1 &&
-  name.length === word.length &&
-  word[0] === name[0] &&
-  word.at(-1) === name.at(-1) &&
-  lettersOf(word) === lettersOf(name);
+const inOrder = (word: string): string => Array.from(word).toSorted().join("");
 
 /** One letter wrong, missing, too many or swapped; another ending makes another word: what is printed is no printer. */
 function isLike(word: string, name: string): boolean {
