@@ -54,8 +54,13 @@ function floorIn(words: readonly string[]): number | undefined {
       word === "floor" ? (ordinalOf(before) ?? numberOf(after)) : word === "floors" && after === "up" ? numberOf(before) : undefined;
     if (floor !== undefined && floor <= highestFloor) return floor;
   }
-  return words.includes("upstairs") ? 1 : undefined;
+  if (words.includes("upstairs")) return 1;
+  return basements.some((phrase) => holdsPhrase(words, phrase)) ? -1 : undefined;
 }
+
+const basements = phrases(
+  "basement flat, in the basement, in my basement, in our basement, from the basement, from my basement, from our basement, out of the basement",
+);
 
 function ordinalOf(word: string): number | undefined {
   const named = ordinals.indexOf(word);

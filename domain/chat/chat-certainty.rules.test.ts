@@ -211,3 +211,14 @@ test("of “all the carpets” it is asked how many", () => {
   const turn = talk("burst pipe wrecked all the carpets in the shop, need them out tonight");
   expect(answerOf(turn)).toMatch(/^How many have you got/);
 });
+
+test("what comes off the list does so whoever else is spoken of", () => {
+  const said = ["a cot, a cot mattress and a 2 seater sofa", "actually leave the sofa my sister wants it"];
+  expect(listOf(talk(...said))).toBe("1 cot, 1 mattress-cot");
+  expect(talk(...said).intent).toBe("price");
+});
+
+test("a basement is a floor, and bags behind rubble are those of the rubble", () => {
+  expect(talk("Basement flat, no lift. one chest freezer to come up").slots.floor).toBe(-1);
+  expect(answerOf(talk("Rubble. About 40 bags. Price?"))).toMatch(/^How many of each is it, in bags/);
+});

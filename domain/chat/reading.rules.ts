@@ -81,14 +81,10 @@ function readQuestion(text: string, { slots, named }: Named, before: Before, fin
   if (slots.items !== undefined && recognised.intent !== "hazardous" && named.list !== undefined && isTakingAlone(named.list.words))
     return { intent: "can-you-take", slots, isSure: true };
   const asked = questionsIn(text, (part) => findTopics(part, true, before.slots.about));
-  if (named.list?.isHome === true && slots.items === undefined && recognised.intent === "price") {
-    const [clearance] = findTopics(costOfHome, true);
-    if (clearance !== undefined && isText(clearance.topic)) asked.push({ intent: "unknown", topic: clearance.topic });
-  }
-  if (named.list?.isByVan === true && slots.items === undefined && byVanIn.has(recognised.intent)) {
-    const [load] = findTopics(wholeVan.test(text) ? costOfFullVan : costOfHalfVan, true);
-    if (load !== undefined && isText(load.topic)) asked.unshift({ intent: "unknown", topic: load.topic });
-  }
+  asked.unshift(...loadsIn(text, named, { slots, intent: recognised.intent }, findTopics));
+  // What comes off the list is said of the list, whatever else the sentence speaks of.
+  const isOff = named.absentItems?.some((id) => before.slots.items?.some((item) => item.id === id)) === true;
+  if (isOff && !asksSomething.test(text)) return { intent: intentOfList(before), slots, isSure: true };
   const isOfDay = isDayAlone(slots) && asked.length > 0 && costsMore.test(text);
   if (isPartAlone(text, slots, before)) return { intent: before.slots.postcode === undefined ? "price" : "book", slots, isSure: true };
   const detail = isOfDay ? undefined : readDetail(recognised, slots, before);
@@ -125,8 +121,25 @@ function readQuestion(text: string, { slots, named }: Named, before: Before, fin
   return withQuestions({ ...unsure, intent, isSure, ...(guess !== undefined && { guess }) }, asked, isWhole && !forAPerson.has(intent));
 }
 
+/** A home and a part of a van have prices of their own, by no list. */
+function loadsIn(
+  text: string,
+  { list }: ChatSlots,
+  { slots: { items }, intent }: { slots: ChatSlots; intent: ChatIntent },
+  find: FindTopics,
+): Question[] {
+  if (items !== undefined || list === undefined) return [];
+  const ofHome = list.isHome && intent === "price" ? [costOfHome] : [];
+  const ofVan = list.isByVan && byVanIn.has(intent) ? [wholeVan.test(text) ? costOfFullVan : costOfHalfVan] : [];
+  return [...ofVan, ...ofHome].flatMap((words) => {
+    const [load] = find(words, true);
+    return load !== undefined && isText(load.topic) ? [{ intent: "unknown" as const, topic: load.topic }] : [];
+  });
+}
+
 /** How people ask what a whole home costs. */
 const costOfHome = "what does a house clearance cost";
+const asksSomething = /[?]|\b(?:how|what|when|where|who|why|can|could|do|does|will|would)\b/i;
 const byVanIn = new Set<ChatIntent>(["price", "unknown", "can-you-take"]);
 const wholeVan = /\b(?:full|whole|entire)\b/i;
 const costOfFullVan = "how much is a full van";

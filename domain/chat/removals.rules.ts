@@ -30,6 +30,8 @@ const endsClause: ReadonlySet<string | undefined> = new Set([
   "that",
   "because",
 ]);
+/** "Leave the sofa, my sister wants it". */
+const wants: ReadonlySet<string | undefined> = new Set("my our his her she he they someone somebody im ill were well weve ive".split(" "));
 const offAfter = phrases(
   "off, off the list, out, out of it, out of that, from the list, from that, from the quote, off the quote, away already",
 );
@@ -75,6 +77,7 @@ function isTakenOff(words: readonly string[], { start, end }: Place): boolean {
   if (offAfter.some((phrase) => phrase.every((word, place) => rest[place] === word))) return true;
   const verb = words[from - 1];
   if (rest[0] === "for" && (verb === "keep" || verb === "keeping")) return true;
+  if (/^(?:leave|leaving|keep|keeping)$/.test(verb ?? "") && wants.has(rest[0])) return true;
   return verb !== "take" && verb !== "remove" && verb !== "not" && endsClause.has(rest[0]);
 }
 

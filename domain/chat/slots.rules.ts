@@ -62,6 +62,11 @@ export type ChatSlots = {
 export type SlotBook = { items: readonly CatalogueItem[]; towns: readonly { slug: string; name: string }[]; outcodes: ReadonlySet<string> };
 export type SlotReader = (text: string, today: string) => ChatSlots;
 
+/** "Rubble. About 40 bags": the bags of what is priced by weight. */
+const areOfSoil = ({ mentions }: ListReading): boolean =>
+  mentions.some(({ id, isCounted }) => /^(?:soil|rubble|turf)/.test(id) && !isCounted) &&
+  mentions.some(({ isLoose, isCounted }) => isLoose && isCounted);
+
 /** Names no thing. */
 const markup = /<[^<>]{0,100}>/g;
 
@@ -83,6 +88,7 @@ export function createSlotReader(book: SlotBook): SlotReader {
     const isUncertain =
       items.length > 0 &&
       (list.isByVan ||
+        areOfSoil(list) ||
         holdsLooseNumber(withSizes(tokensOf(withPlainSizes(text.replaceAll(markup, " ")))), { quantities, floor: access.floor }));
     return {
       ...(items.length > 0 && { items }),

@@ -23,8 +23,9 @@ const maxWords = 8;
 const talking: ReadonlySet<ChatState> = new Set<ChatState>(["collecting", "answering", "left_message"]);
 
 export function smallTalkOf(text: string, state: ChatState): SmallTalk | undefined {
-  if (!talking.has(state)) return undefined;
   const words = tokensOf(text).filter((word) => word !== ",");
+  // "Thanks" alone, before anything was said, greets; "cheers mate, that's all I needed" does not.
+  if (!talking.has(state) && (state !== "closed" || words.length < 4)) return undefined;
   if (words.length === 0 || words.length > maxWords) return undefined;
   if (words.some((word) => byes.has(word)) && !words.some((word) => asks.has(word))) return "thanks";
   if (!words.every((word) => thanks.has(word) || nods.has(word) || beside.has(word))) return undefined;
