@@ -1,5 +1,5 @@
 /** Where the code went that has to be entered before a second collection is booked. The step's own button goes on. */
-import { SentCode } from "#web/features/accounts/form/sent-code.tsx";
+import { SentCode } from "#web/features/accounts/form/send-again.tsx";
 import { useBooking } from "../booking-context.ts";
 import type { Proof } from "./use-proof.ts";
 

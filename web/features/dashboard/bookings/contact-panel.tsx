@@ -2,7 +2,7 @@
 import type { FormEvent } from "react";
 import type { BookingDetails } from "#domain/bookings/own-booking.contract.ts";
 import { EmailField } from "#web/features/accounts/form/email-field.tsx";
-import { SentCode } from "#web/features/accounts/form/sent-code.tsx";
+import { SentCode } from "#web/features/accounts/form/send-again.tsx";
 import { CallLink } from "#web/features/job-form/call-link.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
