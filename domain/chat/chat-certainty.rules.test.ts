@@ -1,15 +1,8 @@
 /** What is not understood of a list is said, and has no price; every thing that is named is priced or said to be left out. */
 import { describe, expect, test } from "vitest";
-import type { Turn } from "./answer-book.ts";
-import { chatWithoutPages } from "./chat-without-pages.fixture.ts";
+import { answerOf, chatWithoutPages, listOf } from "./chat-without-pages.fixture.ts";
 
 const { readSlots, talk, turnOf } = chatWithoutPages();
-const listOf = ({ slots }: Turn) =>
-  (slots.items ?? [])
-    .map(({ id, quantity }) => `${quantity} ${id}`)
-    .toSorted()
-    .join(", ");
-const answerOf = ({ replies }: Turn) => replies.map(({ text }) => text).join(" ");
 
 describe("what goes without its name", () => {
   const sofas = ["a 2 seater and a 3 seater sofa", "and an armchair"];

@@ -1,16 +1,9 @@
 /** What is on the list after several messages: things come, go, are counted anew and are asked about, and no price is for a list that was misread. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Turn } from "./answer-book.ts";
-import { chatWithoutPages } from "./chat-without-pages.fixture.ts";
+import { answerOf, chatWithoutPages, listOf } from "./chat-without-pages.fixture.ts";
 
 const { talk } = chatWithoutPages();
-const listOf = ({ slots }: Turn) =>
-  (slots.items ?? [])
-    .map(({ id, quantity }) => `${quantity} ${id}`)
-    .toSorted()
-    .join(", ");
-const answerOf = ({ replies }: Turn) => replies.map(({ text }) => text).join(" ");
 
 type Said = readonly (readonly [said: string[], list: string])[];
 

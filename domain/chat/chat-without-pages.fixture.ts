@@ -37,3 +37,12 @@ export function chatWithoutPages() {
   }
   return { book, first, now, readSlots, talk, turnOf };
 }
+
+/** What stands on the list after a turn: `2 armchair, 1 rug`. */
+export const listOf = ({ slots }: Turn): string =>
+  (slots.items ?? [])
+    .map(({ id, quantity }) => `${quantity} ${id}`)
+    .toSorted()
+    .join(", ");
+/** All that was answered in it. */
+export const answerOf = ({ replies }: Turn): string => replies.map(({ text }) => text).join(" ");
