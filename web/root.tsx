@@ -10,6 +10,7 @@ import textFont from "@drawn/text.woff2?url";
 import stylesheet from "./app.css?url";
 import { DemoRibbon } from "#web/features/site/demo-ribbon.tsx";
 import { Failure } from "#web/features/site/failure.tsx";
+import { NotStarted } from "#web/features/site/not-started.tsx";
 import { PhoneBar } from "#web/features/site/phone-bar.tsx";
 import { RouteProgress } from "#web/features/site/route-progress.tsx";
 import { SiteFooter } from "#web/features/site/site-footer.tsx";
@@ -89,6 +90,7 @@ export function Layout({ children }: { children: ReactElement }) {
           </>
         ) : (
           <>
+            <NotStarted />
             <RouteProgress />
             <Notices />
             <WholeStylesheet />

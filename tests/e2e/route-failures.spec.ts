@@ -25,6 +25,15 @@ async function breakRoute(page: Page, name: string): Promise<void> {
   });
 }
 
+/** What a page's styles do so many milliseconds after it was shown. */
+const passTime = (page: Page, milliseconds: number) =>
+  page.evaluate((time) => {
+    for (const animation of document.getAnimations()) {
+      animation.pause();
+      animation.currentTime = time;
+    }
+  }, milliseconds);
+
 const failed = (page: Page) => headingIs(page, "Something Went Wrong");
 const frameOf = (page: Page) =>
   Promise.all([
@@ -87,6 +96,27 @@ describe("an app", () => {
     await examine(page, { isFirst: true, hasNight: true });
     await pages.getByRole("link", { name: "Your collections" }).click();
     await headingIs(page, "No collections yet", 2);
+  });
+});
+
+describe("an app whose script does not come", () => {
+  test("says so with the number to call, and a press loads it anew at the very address", async () => {
+    const page = await openPage(site, { viewport: { width: 360, height: 740 } });
+    await page.route(/\/assets\/entry\.client-/, (route) => route.abort());
+    await page.goto(`${site.server.url}/auth#main`);
+    const notice = page.getByRole("status").filter({ hasText: "This page hasn’t finished loading." });
+    await passTime(page, 9_900);
+    expect(await notice.isVisible()).toBe(false);
+    await passTime(page, 10_100);
+    await notice.waitFor();
+    await notice.getByRole("link", { name: /^\d[\d ]+$/ }).waitFor();
+    await examine(page, { isFirst: true });
+
+    await page.unrouteAll();
+    await notice.getByRole("link", { name: "Reload Page" }).click();
+    await field(page, "Email address").waitFor();
+    await notice.waitFor({ state: "detached" });
+    expect(page.url()).toBe(`${site.server.url}/auth#main`);
   });
 });
 

@@ -3,7 +3,7 @@ import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { sharedSite } from "#tests/support/booked-site.ts";
 import type { Site } from "#tests/support/booked-site.ts";
 import { bookInBrowser, complaintsOf, maya } from "#tests/support/booking-journey.ts";
@@ -17,7 +17,6 @@ let folder: string;
 beforeAll(async () => {
   [site, folder] = await Promise.all([sharedSite(), fs.mkdtemp(path.join(os.tmpdir(), "chalkway-denied-"))]);
 });
-afterEach(() => Promise.all(site.browser.contexts().map((context) => context.close())));
 afterAll(async () => {
   await site.close();
   await fs.rm(folder, { recursive: true, force: true });

@@ -109,6 +109,13 @@ function holdForm(event: SubmitEvent): void {
   if (form instanceof HTMLFormElement) keepLast(form, () => form.requestSubmit(event.submitter));
 }
 
+/** A link to the very address may only scroll; this keeps what stands behind its `#` as well. */
+function reloadOnPress(event: Event): void {
+  if (!(event.target instanceof Element) || event.target.closest("[data-reload]") === null) return;
+  event.preventDefault();
+  location.reload();
+}
+
 replaceRefusedStorage();
 hideOtherStep();
 // Before the other click listeners, because the chat needs no React.
@@ -120,6 +127,7 @@ addEventListener("input", noteField, options);
 addEventListener("change", noteField, options);
 addEventListener("change", holdFiles, options);
 addEventListener("click", holdPress, options);
+addEventListener("click", reloadOnPress, options);
 addEventListener("submit", holdForm, options);
 addEventListener("keydown", ({ target }) => (keyedIn = target), options);
 addEventListener("keyup", () => (keyedIn = null), options);

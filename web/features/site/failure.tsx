@@ -7,6 +7,7 @@ import { EmptyVan } from "#web/ui/van/empty-van.tsx";
 import { explainFailure, messageOf } from "./failure.rules.ts";
 import { PhoneLink } from "./phone-link.tsx";
 
+/** Until React is there, documents/early-input.ts answers its press. */
 export function ReloadLink() {
   const { pathname, search } = useLocation();
   // A link with the same `#` part would only scroll; reloading loads the page anew and keeps that part.
@@ -15,7 +16,7 @@ export function ReloadLink() {
     location.reload();
   };
   return (
-    <a href={`${pathname}${search}`} onClick={reload} className={buttonClass({ variant: "secondary" })}>
+    <a href={`${pathname}${search}`} onClick={reload} data-reload className={buttonClass({ variant: "secondary" })}>
       Reload Page
     </a>
   );
