@@ -52,6 +52,19 @@ const fillChats = (email: string) =>
      insert into chat_messages (conversation_id, sequence, sender, body, at) select id, n, 'visitor', repeat('Two sofas and a fridge. ', 41), now() from chats, generate_series(1, 300) as n`,
   );
 
+/** Of so many people's mails, one after the other: seconds. */
+async function longestWait(name: string, people: number): Promise<number> {
+  const waits: number[] = [];
+  for (let asked = 0; asked < people; asked += 1) {
+    const [to, since] = [`${name}-${asked}@example.com`, performance.now()];
+    const sent = { name: "Sam", email: to, topic: "quote", message: "A wardrobe to collect" };
+    expect((await server.command("contact", sent)).status).toBe(202);
+    await until("their mail", async () => (await sentMails(server.dataDirectory)).some((mail) => mail.to === to));
+    waits.push((performance.now() - since) / 1_000);
+  }
+  return Math.max(...waits);
+}
+
 test("thirty full chats end no thread, are all in the copy, and mails of others go out meanwhile", async () => {
   const { email, headers } = await signedIn("collector");
   await fillChats(email);
@@ -60,18 +73,12 @@ test("thirty full chats end no thread, are all in the copy, and mails of others 
     const { exports } = (await server.command("account-exports", {}, headers)).body;
     return exports.some((one: { readyAt: string | null }) => one.readyAt !== null);
   };
-  const waits: number[] = [];
   const ready = until("the copy", isReady, 60);
-  for (let asked = 0; asked < 5; asked += 1) {
-    const [to, since] = [`sam-${asked}@example.com`, performance.now()];
-    const sent = { name: "Sam", email: to, topic: "quote", message: "A wardrobe to collect" };
-    expect((await server.command("contact", sent)).status).toBe(202);
-    await until("their mail", async () => (await sentMails(server.dataDirectory)).some((mail) => mail.to === to));
-    waits.push((performance.now() - since) / 1_000);
-  }
+  const beside = await longestWait("sam", 5);
   await ready;
   expect(server.output()).not.toContain("the worker thread failed");
-  expect(Math.max(...waits), "seconds").toBeLessThan(8);
+  // Eight seconds, or what the machine needs for a mail without any copy.
+  expect(beside, "seconds").toBeLessThan(Math.max(8, 4 * (await longestWait("jo", 3))));
   const copy = await server.command("account-export", { exportId, format: "json" }, headers);
   expect(copy.body.chats).toHaveLength(30);
   expect(copy.body.chats[29].messages).toHaveLength(300);
