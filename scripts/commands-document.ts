@@ -35,7 +35,15 @@ export function renderCommandsDocument(): string {
 
 # Commands
 
-\`POST /functions/v1/<name>\` with the header \`apikey\`, a JSON body (none, where no input is needed), and for a change \`Idempotency-Key\`. Beside its own codes each may refuse
+\`POST /functions/v1/<name>\` with the public key in the header \`apikey\`, a JSON body (none, where no input is needed), and for a change \`Idempotency-Key\`:
+
+\`\`\`sh
+KEY=$(curl -s http://127.0.0.1:3000/functions/v1/public-config | sed 's/.*"publishableKey":"\\([^"]*\\)".*/\\1/')
+curl -s http://127.0.0.1:3000/functions/v1/price -H "apikey: $KEY" \\
+  -d '{"service": "furniture-removal", "items": [{"id": "sofa-3-seat", "quantity": 1}]}'
+\`\`\`
+
+A refusal is \`{"error": {"code", "message", "requestId", "fields"}}\`. Beside its own codes each may refuse
 with \`request.*\`, \`idempotency.*\` and \`server.*\` (\`server/kernel/request.errors.ts\`). The limit is for one address.
 
 | Command | Who may call it | Limit |
