@@ -1,7 +1,7 @@
 /**
  * Checks that text in React's markup outlives a page that something else changes. A translator puts every text node into
  * elements of its own; React then fails to remove the node it made or to insert before it, and what it writes into it is
- * not seen. It does find its elements, and text that is all its element holds (decision 0119).
+ * not seen. It does find its elements, and text that is all its element holds (decision 0084).
  */
 import { API, TypeFlags } from "typescript/unstable/sync";
 import type { Checker, Type } from "typescript/unstable/sync";

@@ -317,7 +317,7 @@ export const changeBookingDetailsContract = commandContract({
       .object({ fullName: plainLine(1, 80, "Enter the name of the person on site"), mobile: mobileText })
       .nullable()
       .optional(),
-    /** Refused since 0131, where it was once taken without a code: pages that are still open send it. */
+    /** Refused: a new address is proved by a code first (0123). Pages that were open before that send it. */
     contact: z.object({}).optional(),
   }),
   answer: z.strictObject({ reference: z.string(), rowVersion: z.int(), changed: z.array(z.string()) }),

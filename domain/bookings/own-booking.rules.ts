@@ -21,7 +21,7 @@ type Timed = { status: BookingState; startsAt: Instant; endsAt: Instant };
 type Contract = Pick<BookingSummary, "bookedAt"> & Partial<Pick<BookingSummary, "confirmedAt" | "customer">>;
 export type MovableBooking = Contract & { status: BookingState; window: { startsAt: string; endsAt: string }; reschedules: number };
 
-/** The last moment for a move online: as long as cancelling is free, so that moving is never the dearer of the two (0122). */
+/** The last moment for a move online: as long as cancelling is free, so that moving is never the dearer of the two (0097). */
 export const rescheduleUntil = (booking: Omit<MovableBooking, "status" | "reschedules">): Date =>
   freeCancelUntil({
     windowStartsAt: booking.window.startsAt,

@@ -34,7 +34,7 @@ export function nextWorkingDay(after: LondonDate, isClosedDay: (date: LondonDate
 /** London time from which a same-day window costs the same-day fee. Passed to the database with each call. */
 export const sameDayFeeFrom = "11:00";
 
-/** "Today", asked for before any window is chosen: it costs what a window of today costs at this hour (0122). */
+/** "Today", asked for before any window is chosen: it costs what a window of today costs at this hour (0097). */
 export function todayAt(now: Date): { date: LondonDate; speed: Speed } {
   const date = londonDate(now);
   return { date, speed: speedOf({ kind: "standard", date }, now) };

@@ -1,6 +1,6 @@
 /**
  * Counts the requests of a caller: in this process, and in the database as well while several processes
- * share it (decision 0028) or where the limit has to outlast them (0115). An IPv6 network has what four addresses have, in this process. Scaled by `RATE_LIMIT_SCALE`.
+ * share it (decision 0028) or where the limit has to outlast them (0113). An IPv6 network has what four addresses have, in this process. Scaled by `RATE_LIMIT_SCALE`.
  */
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { createBoundedMap } from "./bounded-map.ts";
