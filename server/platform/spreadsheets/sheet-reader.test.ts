@@ -1,5 +1,5 @@
 /** Excel files: their first sheet as it is read on the screen; and that a harmful one costs only its own process. */
-import { zipSync, strToU8 } from "fflate";
+import { strFromU8, strToU8, zipSync } from "fflate";
 import { writeXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
 import { readSheet, SheetUnreadable } from "./read-sheet.ts";
@@ -61,6 +61,14 @@ test("what Excel writes is read: pieces of text, links, formulas, cells that onl
   const strings =
     '<si><t>Name</t></si><si><t>Phone</t></si><si><r><t xml:space="preserve">Ann </t></r><r><rPr><b/></rPr><t>Hill &amp; Co</t></r></si>';
   expect(await read(zipSync(asExcel(rows, strings)))).toBe("Name,Phone\r\nAnn Hill & Co,447700900118\r\n,\r\nZoë,07700900117\r\n,#N/A\r\n");
+});
+
+test("what a file declares for itself is looked up nowhere and grows into nothing", async () => {
+  const declared = '<!DOCTYPE w [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;"><!ENTITY f SYSTEM "file:///etc/hostname">]>';
+  const name = "xl/worksheets/sheet1.xml";
+  const parts = asExcel('<row r="1"><c r="A1" t="inlineStr"><is><t>Ann &b; &f; &amp; Co</t></is></c></row>');
+  const sheet = strFromU8(parts[name]).replace("?>", `?>${declared}`);
+  expect(await read(zipSync({ ...parts, [name]: strToU8(sheet) }))).toBe("Ann &b; &f; & Co\r\n");
 });
 
 test("what is no Excel file, or an old or locked one, is said to be that", async () => {
