@@ -27,16 +27,16 @@ export function readFunctions(files: SqlFile[]): SqlFunction[] {
   return functions;
 }
 
-const beginning = /^create or replace function ([a-z_]+\.[a-z_0-9]+)\s*\(/gim;
+/** To the end of its body; what follows is grants and triggers. */
+const declaration = /^create or replace function ([a-z_]+\.[a-z_0-9]+)\s*\([\s\S]*?(\$\w*\$)[\s\S]*?\2/gim;
 
 function functionsOf({ file, text }: SqlFile): SqlFunction[] {
   const code = withoutComments(text);
-  const starts = [...code.matchAll(beginning)];
-  return starts.map((start, index) => ({
-    name: start[1] ?? "",
+  return [...code.matchAll(declaration)].map((match) => ({
+    name: match[1] ?? "",
     file,
-    line: lineAt(code, start.index),
-    code: code.slice(start.index, starts[index + 1]?.index),
+    line: lineAt(code, match.index),
+    code: match[0],
     calls: [],
   }));
 }

@@ -6,13 +6,13 @@ import { readFunctions } from "./sql-functions.ts";
 const made = (name: string, body: string, language = "plpgsql") =>
   `create or replace function app.${name}(p_now timestamptz) returns void language ${language} set search_path = '' as $$\n${body}\n$$;\n`;
 
-test("a call of another file's function is an arrow with its line; one's own file, comments and strings are none", () => {
+test("a call of another file's function is an arrow with its line; one's own file, comments, strings and grants are none", () => {
   const functions = readFunctions([
     {
       file: "bookings",
       text: made("book", "-- not app.tell(1)\nperform app.own(1), 'nor app.tell(2)';\nperform app.tell(3);") + made("own", ""),
     },
-    { file: "messages", text: made("tell", "") },
+    { file: "messages", text: made("tell", "") + made("told", "") },
   ]);
   expect(arrowsBetween(functions)).toEqual([{ from: "bookings", to: "messages", caller: "app.book", called: "app.tell", line: 4 }]);
 });

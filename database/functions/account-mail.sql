@@ -1,16 +1,6 @@
 -- What is proved by a message: signing up, signing in by link or code, recovery, changes of address. A request does the
 -- same work for a known and an unknown address, so that neither its answer nor its time tells which it is (0012).
 
--- Writes one message that belongs to no booking and queues it in the same transaction.
-create or replace function app.enqueue_message(p_code text, p_channel text, p_recipient text, p_payload jsonb) returns uuid language plpgsql set search_path = '' as $$
-declare
-  v_id uuid;
-begin
-  insert into public.messages (code, channel, recipient, payload) values (p_code, p_channel, p_recipient, p_payload) returning id into v_id;
-  perform queue.add_messages(array[v_id], null);
-  return v_id;
-end $$;
-
 -- Whether a message of this kind may go to this address now: one a period and twenty a day, whoever requests them, so that nobody's
 -- mailbox is flooded and a link that has just been sent stays valid. The day's limit does not hold for a caller who has signed in to
 -- `p_user` lately. `p_how`: recipient (the digest of the address; without it nothing is limited), everySeconds, askedBy.

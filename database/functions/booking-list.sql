@@ -31,11 +31,6 @@ create or replace function app.booking_sort(p_sort text) returns text language s
   select case p_sort when 'collection' then 'starts_at' when 'booked' then 'created_at' when 'total' then 'total_pence' end;
 $$;
 
--- How long before its collection a booking is made, at the least and at the most, in seconds: those with some days of collection were made so long before them.
-create or replace function app.booking_leads(out shortest float8, out longest float8) language sql stable set search_path = '' as $$
-  select date_part('epoch', min(starts_at - created_at)), date_part('epoch', max(starts_at - created_at)) from public.bookings;
-$$;
-
 -- Where in an index a list begins and ends, beyond its filter, so that it does not pass over all that lies before its first row. Leaves none out.
 create or replace function app.booking_bounds(p_filter jsonb, p_sort text, p_descending boolean) returns text language plpgsql stable set search_path = '' as $$
 declare

@@ -73,20 +73,6 @@ begin
 end $$;
 grant execute on function app.erase_contact(jsonb) to authenticated;
 
--- The owner of this proved address has deleted their data: a contact is cleared with the last of its records, one without records at once.
-create or replace function app.clear_contacts_of(p_email text, p_now timestamptz) returns void language sql set search_path = '' as $$
-  select app.clear_contacts_of_customer(array(select contact_id from public.contact_ways where kind = 'email' and value = lower(p_email) and is_key), p_now);
-$$;
-create or replace function app.clear_contacts_of_customer(p_contacts uuid[], p_now timestamptz) returns void language plpgsql set search_path = '' as $$
-declare
-  v_contact uuid;
-begin
-  foreach v_contact in array p_contacts loop
-    update public.contacts set forget_asked_at = coalesce(forget_asked_at, p_now) where id = v_contact;
-    perform app.clear_if_nothing_is_left(v_contact, true);
-  end loop;
-end $$;
-
 -- Every night: {now, max} → {forgotten}. Clears contacts without records that were not in touch for a year, or for two where the office entered them; merged contacts
 -- together. The row itself is deleted a month later, unless a deal, a merge or a complaint still refers to it.
 create or replace function app.clear_idle_contacts(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$

@@ -1,16 +1,5 @@
 -- One contact: read together with those merged into it, created, changed, and its properties.
 
--- {reference} → the contact, for the office alone; where it was merged, the one it was merged into.
-create or replace function app.open_contact(p_arguments jsonb) returns public.contacts language plpgsql stable set search_path = '' as $$
-declare
-  v_contact public.contacts;
-begin
-  perform app.require_staff();
-  select k.* into v_contact from public.contacts c join public.contacts k on k.id = coalesce(c.merged_into, c.id) where c.reference = p_arguments ->> 'reference';
-  if not found then perform app.problem('crm.contact_not_found'); end if;
-  return v_contact;
-end $$;
-
 create or replace function app.property_json(p_property public.properties) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object('id', p_property.id, 'uprn', p_property.uprn, 'line1', p_property.line1, 'line2', p_property.line2, 'town', p_property.town, 'postcode', p_property.postcode, 'type', p_property.type,
     'floor', p_property.floor, 'lift', p_property.lift, 'parking', p_property.parking, 'accessNotes', p_property.access_notes, 'lastAccessOutcome', p_property.last_access_outcome,
@@ -73,12 +62,6 @@ begin
     order by app.colleague_name(f.user_id), f.user_id), '[]') from (select distinct user_id from public.user_roles where role in ('moderator', 'admin')) as f));
 end $$;
 grant execute on function app.contact_record(jsonb), app.contact_of_record(jsonb), app.staff_colleagues(jsonb) to authenticated;
-
--- Refuses to overwrite what another person saved since, and says who and when.
-create or replace function app.require_as_read(p_current integer, p_read integer, p_by uuid, p_at timestamptz) returns void language plpgsql stable set search_path = '' as $$
-begin
-  if p_read is not null and p_read <> p_current then perform app.problem('crm.changed', jsonb_build_object('by', app.colleague_name(p_by), 'at', p_at)); end if;
-end $$;
 
 -- {reference?, rowVersion?, fields, now, idempotencyKey?} → {contact}. Fields that are left out stay.
 create or replace function app.save_contact(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$

@@ -1,12 +1,5 @@
 -- Merging two contacts of one person, and undoing it in any order. Records are not moved: the merged contact points to the kept one.
 
--- Open proposals about two contacts that are not merged, counting those merged into each.
-create or replace function app.waiting_duplicates(p_contact uuid) returns setof public.contact_duplicates language sql stable set search_path = '' as $$
-  select d.* from public.contact_duplicates d join public.contacts l on l.id = d.left_id join public.contacts r on r.id = d.right_id
-  where d.dismissed_at is null and coalesce(l.merged_into, l.id) <> coalesce(r.merged_into, r.id)
-    and d.id in (select f.id from app.family_of(p_contact) as k(id) join public.contact_duplicates f on f.left_id = k.id union select f.id from app.family_of(p_contact) as k(id) join public.contact_duplicates f on f.right_id = k.id);
-$$;
-
 create or replace function app.brief_contact(p_contact uuid) returns jsonb language sql stable set search_path = '' as $$
   select (app.listed_contacts(array[app.root_of(p_contact)]) -> 0) - array['id', 'town', 'lifecycle', 'source', 'tags', 'owner', 'nextActionAt', 'valuePence', 'createdAt'];
 $$;

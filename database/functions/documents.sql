@@ -85,12 +85,6 @@ create or replace function app.document_facts(p_document uuid, p_bookings uuid[]
   where d.id = p_document and b.id = any (p_bookings) limit 1;
 $$;
 
--- `B-7F3K9M-2`: the second payment of that booking; `B-7F3K9M-R1`: its first refund.
-create or replace function app.receipt_number(p_payment public.payments) returns text language sql stable set search_path = '' as $$
-  select b.reference || case p_payment.direction when 'in' then '-' else '-R' end || (select count(*) from public.payments o where o.booking_id = p_payment.booking_id and o.direction = p_payment.direction and o.status = 'received' and (o.at, o.id) <= (p_payment.at, p_payment.id))
-  from public.bookings b where b.id = p_payment.booking_id;
-$$;
-
 -- {documentId} → its facts.
 create or replace function app.own_document(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -109,11 +103,6 @@ begin
   return '{}';
 end $$;
 grant execute on function app.keep_document_size(jsonb) to authenticated;
-
--- Later than every other payment of the booking, which is locked: receipts and credit notes are numbered in this order, and a number never changes.
-create or replace function app.payment_moment(p_booking uuid, p_now timestamptz) returns timestamptz language sql stable set search_path = '' as $$
-  select greatest(p_now, max(at) + interval '1 microsecond') from public.payments where booking_id = p_booking;
-$$;
 
 -- Records money the office has received: {reference, method, amountPence, kind, expectedPaidPence?, isOverpaid?, now, idempotencyKey?, requestHash, context} → {paidPence, duePence}.
 -- Refused where the sum paid differs from `expectedPaidPence`, so that two colleagues do not record one payment twice. More than is due has
@@ -149,8 +138,3 @@ begin
   return jsonb_build_object('paidPence', app.settled_pence(v_booking), 'duePence', greatest(0, app.balance_pence(v_booking)));
 end $$;
 grant execute on function app.record_payment(jsonb) to authenticated;
-
--- Below zero: that much was refunded beyond all receipts.
-create or replace function app.received_pence(p_booking uuid) returns integer language sql stable set search_path = '' as $$
-  select coalesce(sum(case direction when 'in' then amount_pence else -amount_pence end), 0)::integer from public.payments where booking_id = p_booking and status = 'received';
-$$;

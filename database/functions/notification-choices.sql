@@ -17,27 +17,6 @@ begin
   return p_definition;
 end $$;
 
--- Of a booking's messages ([{code, channel, recipient, payload?}]) those that its account has not switched off; the others stay in the history as skipped.
-create or replace function app.wanted_messages(p_booking public.bookings, p_messages jsonb) returns jsonb language plpgsql set search_path = '' as $$
-declare
-  v_definition public.trigger_definitions;
-  v_message jsonb;
-  v_wanted jsonb := '[]';
-begin
-  if p_booking.user_id is null or not exists (select 1 from app.notification_choices where user_id = p_booking.user_id and not allowed) then return p_messages; end if;
-  for v_message in select m from jsonb_array_elements(p_messages) as m loop
-    select * into v_definition from public.trigger_definitions where template_id = v_message ->> 'code';
-    if found and v_definition.audience = 'customer' and app.is_switched_off(app.as_required(v_definition, p_booking.contact_email), p_booking.user_id, v_message ->> 'channel') then
-      insert into public.trigger_runs (code, version, subject_type, subject_id, reference, booking_id, contact_id, channel, recipient, event_id, dedupe_key, planned_at, state, reason, payload, ended_at, timeline)
-        values (v_definition.code, v_definition.version, 'booking', p_booking.id, p_booking.reference, p_booking.id, p_booking.user_id, v_message ->> 'channel', v_message ->> 'recipient', v_message #>> '{payload,eventId}',
-          'off:' || p_booking.id, now(), 'skipped', 'switched_off', '{}', now(), app.note('[]', 'skipped', now(), 'switched_off'));
-    else
-      v_wanted := v_wanted || v_message;
-    end if;
-  end loop;
-  return v_wanted;
-end $$;
-
 create or replace function app.has_marketing_consent(p_user uuid) returns boolean language sql stable set search_path = '' as $$
   select coalesce((select given from app.marketing_consents where user_id = p_user order by id desc limit 1), false);
 $$;

@@ -101,12 +101,6 @@ begin
   perform app.audit(p_context, 'account.phone_changed', p_user.id);
 end $$;
 
--- Whether a token was made before now (two machines' clocks may differ by a minute) and has not expired: one made while a clock was
--- ahead does not count once the clock is right.
-create or replace function app.is_live(p_created_at timestamptz, p_expires_at timestamptz, p_now timestamptz) returns boolean language sql immutable set search_path = '' as $$
-  select p_expires_at > p_now and p_created_at <= p_now + interval '1 minute';
-$$;
-
 -- The owner of a valid link or code, for a password that comes with it; with `subject` a password is about to be
 -- compared, which is counted first. {tokenId, kinds, subject?, context}.
 create or replace function app.token_owner(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$

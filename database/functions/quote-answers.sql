@@ -1,13 +1,5 @@
 -- Steps of a quote after its price: locked, saved, reviewed by a person, asked about, declined, expired. Each queues its messages in the same transaction.
 
--- Whether a mailbox or number has had three messages about quotes within a day, of one kind or of all: anybody can type another person's address,
--- in several spellings.
-create or replace function app.had_enough_of_quotes(p_recipient text, p_now timestamptz, p_code text default null) returns boolean language sql stable set search_path = '' as $$
-  select count(*) >= 3 from public.trigger_runs r
-    where r.quote_id is not null and app.mailbox(r.recipient) = app.mailbox(p_recipient) and r.planned_at > p_now - interval '1 day' and r.planned_at <= p_now
-      and r.state not in ('planned', 'skipped', 'cancelled') and (p_code is null or r.code = p_code);
-$$;
-
 -- Sends by every channel, or by the one its customer chose, as the definition says; none that their account has switched off. Landlines get no texts.
 -- Links and apologies are limited to three of their kind a day, reminders to three of all; what the office answers is always sent. One that is left out
 -- stays in the history.
@@ -52,18 +44,6 @@ begin
       contact_preference = p_contact ->> 'preference', customer_type = p_contact ->> 'customerType', wants_marketing = (p_contact ->> 'marketing')::boolean
     where id = p_quote.id returning * into v_quote;
   return v_quote;
-end $$;
-
-create or replace function app.require_open_quote(p_quote public.quotes) returns void language plpgsql immutable set search_path = '' as $$
-begin
-  if p_quote.state = 'expired' then perform app.problem('quotes.expired'); end if;
-  if p_quote.state not in ('draft', 'estimating', 'priced', 'needs_info', 'needs_review') then perform app.problem('quotes.not_open', jsonb_build_object('state', p_quote.state)); end if;
-end $$;
-
-create or replace function app.lock_newest_version(p_quote public.quotes, p_version integer, p_now timestamptz) returns void language plpgsql set search_path = '' as $$
-begin
-  perform app.require_acceptable(p_quote, p_version, p_now);
-  update public.quote_versions set locked_at = p_now, locked_by = 'customer' where quote_id = p_quote.id and version = p_version and locked_at is null;
 end $$;
 
 -- {reference, accessTokenHash, version, now, …} → the document.

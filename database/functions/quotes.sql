@@ -249,3 +249,15 @@ begin
   return jsonb_build_object('kept', exists (select 1 from public.quotes where id = v_quote.id and user_id = (select auth.uid())));
 end $$;
 grant execute on function app.keep_quote(jsonb) to authenticated;
+
+create or replace function app.require_open_quote(p_quote public.quotes) returns void language plpgsql immutable set search_path = '' as $$
+begin
+  if p_quote.state = 'expired' then perform app.problem('quotes.expired'); end if;
+  if p_quote.state not in ('draft', 'estimating', 'priced', 'needs_info', 'needs_review') then perform app.problem('quotes.not_open', jsonb_build_object('state', p_quote.state)); end if;
+end $$;
+
+create or replace function app.lock_newest_version(p_quote public.quotes, p_version integer, p_now timestamptz) returns void language plpgsql set search_path = '' as $$
+begin
+  perform app.require_acceptable(p_quote, p_version, p_now);
+  update public.quote_versions set locked_at = p_now, locked_by = 'customer' where quote_id = p_quote.id and version = p_version and locked_at is null;
+end $$;

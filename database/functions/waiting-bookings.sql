@@ -1,21 +1,5 @@
 -- Bookings that wait: for a person of the firm to confirm them, or for their customer's answer to a question or offer.
 
--- Either side has two days, but never longer than until the crew would come.
-create or replace function app.waits_until(p_from timestamptz, p_starts_at timestamptz) returns timestamptz language sql immutable set search_path = '' as $$
-  select least(p_from + interval '48 hours', p_starts_at);
-$$;
-
--- The event this very request wrote before, or null; a different request under the same key is refused.
-create or replace function app.booking_step_done(p_booking public.bookings, p_arguments jsonb) returns jsonb language plpgsql stable set search_path = '' as $$
-declare
-  v_event public.booking_events;
-begin
-  select * into v_event from public.booking_events where booking_id = p_booking.id and idempotency_key = p_arguments ->> 'idempotencyKey';
-  if not found then return null; end if;
-  if v_event.request_hash <> decode(p_arguments ->> 'requestHash', 'hex') then perform app.problem('idempotency.key_reused'); end if;
-  return jsonb_build_object('status', v_event.to_state, 'rowVersion', p_booking.row_version);
-end $$;
-
 -- Sends a message about the newest event by each channel there is an address for; landlines get no texts.
 create or replace function app.tell_customer(p_booking public.bookings, p_code text, p_payload jsonb) returns void language plpgsql set search_path = '' as $$
 declare

@@ -1,4 +1,4 @@
-/** The functions of database/functions/automations.sql and automation-alerts.sql. */
+/** The functions of database/functions/due-runs.sql and automation-alerts.sql. */
 import { z } from "zod";
 import { sendTestMessageContract } from "#domain/automations/mail-test.contract.ts";
 import { dryRunContract, runReasons, runStates, sendMessageHistoryContract } from "#domain/automations/message-runs.contract.ts";

@@ -1,4 +1,4 @@
-/** The functions of database/functions/bookings.sql, and those of scheduling.sql for holds. */
+/** The functions of database/functions/bookings.sql, booking-documents.sql and booking-photos.sql, and those of scheduling.sql for holds. */
 import { z } from "zod";
 import { bookingDocumentSchema } from "#domain/bookings/booking-summary.contract.ts";
 import { bookingStates, windowKinds } from "#domain/bookings/booking-request.contract.ts";

@@ -1,4 +1,4 @@
-/** The functions of database/functions/scheduling.sql that open and find arrival windows and release holds. */
+/** The functions of database/functions/windows.sql and scheduling.sql that open and find arrival windows and release holds. */
 import { z } from "zod";
 import { windowKinds } from "#domain/bookings/booking-request.contract.ts";
 import { speeds } from "#domain/pricing/price-choices.ts";
