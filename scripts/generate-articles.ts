@@ -43,7 +43,18 @@ const nobody: Company = {
 
 const text = (value: string | undefined) => (value === undefined ? "null" : `'${value.replaceAll("'", "''")}'`);
 const names = (name: string, values: readonly string[]) =>
-  `create or replace function app.${name}() returns text[] language sql immutable set search_path = '' as $$\n  select '{${values.join(", ")}}'::text[];\n$$;\n`;
+  `create or replace function app.${name}() returns text[] language sql immutable set search_path = '' as $$\n  select '{\n${linesOf(values)}\n  }'::text[];\n$$;\n`;
+
+/** As many a line as fit into 130 characters. */
+const linesOf = (values: readonly string[]): string =>
+  values
+    .reduce<string[]>(([line, ...before], value) => {
+      if (line === undefined) return [`    ${value}`];
+      const longer = `${line}, ${value}`;
+      return longer.length > 130 ? [`    ${value}`, `${line},`, ...before] : [longer, ...before];
+    }, [])
+    .toReversed()
+    .join("\n");
 
 /** Each article as earlier migrations wrote it, by path, with the digest of its body. */
 function earlierArticles(): Map<string, { set: string; digest: string }> {

@@ -4,15 +4,22 @@
 -- before the comparison. {userId, sessionId, subject?, context}.
 create or replace function app.user_for_change(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
-  v_error text := app.check_session((p_arguments ->> 'userId')::uuid, (p_arguments ->> 'sessionId')::uuid, (p_arguments -> 'context' ->> 'now')::timestamptz);
+  v_error text := app.check_session((p_arguments ->> 'userId')::uuid, (p_arguments ->> 'sessionId')::uuid,
+    (p_arguments -> 'context' ->> 'now')::timestamptz);
   v_paused timestamptz;
 begin
   if v_error is not null then return jsonb_build_object('error', v_error); end if;
-  v_paused := case when p_arguments ? 'subject' then app.take_attempt(p_arguments ->> 'subject', 10, interval '15 minutes', (p_arguments -> 'context' ->> 'now')::timestamptz) end;
+  v_paused := case
+    when p_arguments ? 'subject' then app.take_attempt(p_arguments ->> 'subject', 10, interval '15 minutes',
+      (p_arguments -> 'context' ->> 'now')::timestamptz) end;
   if v_paused is not null then return jsonb_build_object('error', 'over_request_rate_limit', 'retryAt', v_paused); end if;
-  return coalesce((select jsonb_build_object('email', u.email, 'phone', u.phone, 'hash', u.encrypted_password, 'aal', s.aal, 'provedAt', s.amr -> 0 -> 'timestamp',
+  return coalesce(
+    (
+      select jsonb_build_object('email', u.email, 'phone', u.phone, 'hash', u.encrypted_password, 'aal', s.aal,
+        'provedAt', s.amr -> 0 -> 'timestamp',
       'hasFactor', exists (select 1 from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified'), 'user', app.user_json(u))
-    from auth.users u join auth.sessions s on s.user_id = u.id where u.id = (p_arguments ->> 'userId')::uuid and s.id = (p_arguments ->> 'sessionId')::uuid),
+    from auth.users u join auth.sessions s on s.user_id = u.id
+      where u.id = (p_arguments ->> 'userId')::uuid and s.id = (p_arguments ->> 'sessionId')::uuid),
     '{"error": "session_not_found"}'); -- ended elsewhere since it was checked above
 end $$;
 
@@ -35,7 +42,9 @@ begin
   perform app.clear_attempts(array(select jsonb_array_elements_text(p_arguments -> 'provedSubjects')));
   if v_email = v_user.email then v_email := null; end if;
   if v_phone = v_user.phone then v_phone := null; end if;
-  if not v_confirms and exists (select 1 from auth.users where email = v_email and deleted_at is null) then return '{"error": "email_exists"}'; end if;
+  if not v_confirms and exists (select 1 from auth.users where email = v_email and deleted_at is null) then
+    return '{"error": "email_exists"}';
+  end if;
   v_data := jsonb_strip_nulls(v_user.raw_user_meta_data || coalesce(p_arguments -> 'data', '{}'));
   if p_arguments ? 'data' and octet_length(v_data::text) > 4200 then return '{"error": "validation_failed"}'; end if;
   if p_arguments ? 'nonceId' then
@@ -46,17 +55,21 @@ begin
     v_retry := app.take_turn(p_arguments ->> 'subject', (p_arguments ->> 'everySeconds')::double precision, v_now);
     if v_retry is not null then return app.too_soon(v_email is null, v_retry); end if;
   end if;
-  if p_arguments ? 'hash' then perform app.change_password(v_user, p_arguments ->> 'hash', (p_arguments ->> 'sessionId')::uuid, v_context); end if;
+  if p_arguments ? 'hash' then
+    perform app.change_password(v_user, p_arguments ->> 'hash', (p_arguments ->> 'sessionId')::uuid, v_context);
+  end if;
   if v_email is not null and v_confirms then
     update auth.users set email_change = v_email where id = v_user.id returning * into v_user;
-    perform app.issue_email_change(v_user, app.how_to_mail(p_arguments) || jsonb_build_object('pending', jsonb_build_object('by', v_context ->> 'addressHash')), v_now);
+    perform app.issue_email_change(v_user, app.how_to_mail(p_arguments)
+      || jsonb_build_object('pending', jsonb_build_object('by', v_context ->> 'addressHash')), v_now);
   elsif v_email is not null then
     update auth.users set email = v_email, email_confirmed_at = v_now, is_unproved = true where id = v_user.id returning * into v_user;
     perform app.audit(v_context, 'account.email_changed', v_user.id);
   end if;
   if v_phone is not null then
     update auth.users set phone_change = v_phone, phone_change_sent_at = v_now where id = v_user.id returning * into v_user;
-    perform app.issue_token(v_user, 'phone_change', v_phone, case when exists (select 1 from auth.users where phone = v_phone and deleted_at is null) then null else 'account_code' end,
+    perform app.issue_token(v_user, 'phone_change', v_phone,
+      case when exists (select 1 from auth.users where phone = v_phone and deleted_at is null) then null else 'account_code' end,
       null, app.how_to_mail(p_arguments), v_now);
   end if;
   if p_arguments ? 'data' then update auth.users set raw_user_meta_data = v_data where id = v_user.id; end if;
@@ -64,8 +77,10 @@ begin
 exception when unique_violation then return '{"error": "email_exists"}'; -- another account took the address between the check and the write
 end $$;
 
--- Ends the sessions opened with the old password and the portal grants opened in a session, and invalidates pending links, codes and address changes.
-create or replace function app.change_password(p_user auth.users, p_hash text, p_session uuid, p_context jsonb) returns void language plpgsql set search_path = '' as $$
+-- Ends the sessions opened with the old password and the portal grants opened in a session, and invalidates pending links, codes and
+-- address changes.
+create or replace function app.change_password(p_user auth.users, p_hash text, p_session uuid, p_context jsonb) returns void
+language plpgsql set search_path = '' as $$
 begin
   update auth.users set encrypted_password = p_hash, email_change = null, phone_change = null where id = p_user.id;
   delete from auth.sessions where user_id = p_user.id and id <> p_session;
@@ -73,7 +88,9 @@ begin
   perform app.revoke_grants_of(p_user.id);
   update auth.one_time_tokens set used_at = (p_context ->> 'now')::timestamptz where user_id = p_user.id and used_at is null;
   perform app.audit(p_context, 'account.password_changed', p_user.id);
-  if p_user.email is not null then perform app.enqueue_message('account_password_changed', 'email', p_user.email, jsonb_build_object('kind', 'password')); end if;
+  if p_user.email is not null then
+    perform app.enqueue_message('account_password_changed', 'email', p_user.email, jsonb_build_object('kind', 'password'));
+  end if;
 end $$;
 
 -- {userId, sessionId, subject, everySeconds, context}: sends a code by which the signed-in user proves their identity again.
@@ -89,7 +106,8 @@ begin
   v_retry := app.take_turn(p_arguments ->> 'subject', (p_arguments ->> 'everySeconds')::double precision, v_now);
   if v_retry is not null then return app.too_soon(v_user.email is null, v_retry); end if;
   update auth.users set reauthentication_sent_at = v_now where id = v_user.id;
-  perform app.issue_token(v_user, 'reauthentication', coalesce(v_user.email, v_user.phone), case when v_user.email is null then 'account_code' else 'account_reauthenticate' end, null, '{"lifeSeconds": 900}', v_now);
+  perform app.issue_token(v_user, 'reauthentication', coalesce(v_user.email, v_user.phone),
+    case when v_user.email is null then 'account_code' else 'account_reauthenticate' end, null, '{"lifeSeconds": 900}', v_now);
   return '{}';
 end $$;
 grant execute on function app.user_for_change(jsonb), app.update_user(jsonb), app.reauthenticate(jsonb) to service_role;

@@ -1,5 +1,5 @@
--- Adding items to a booking: checks whether they fit, reserves capacity and sets the price in one transaction, and records the scope sheet as it was
--- before. Items without an immediate price go to a person.
+-- Adding items to a booking: checks whether they fit, reserves capacity and sets the price in one transaction, and records the scope sheet
+-- as it was before. Items without an immediate price go to a person.
 
 -- {reference, windowId?, holdId, speed, vanNearby, load, now} → {fits}. Runs the function that books and rolls it back.
 create or replace function app.do_items_fit(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
@@ -17,15 +17,17 @@ begin
   end;
 end $$;
 
-create or replace function app.require_addable(p_booking public.bookings, p_now timestamptz) returns void language plpgsql set search_path = '' as $$
+create or replace function app.require_addable(p_booking public.bookings, p_now timestamptz) returns void
+language plpgsql set search_path = '' as $$
 begin
   if p_booking.state not in ('confirmed', 'assigned') or p_now > p_booking.starts_at - interval '1 hour' then
     perform app.problem('bookings.not_addable', jsonb_build_object('until', p_booking.starts_at - interval '1 hour'));
   end if;
 end $$;
 
--- {reference, rowVersion, windowId?, holdId, speed, vanNearby, items, added, price: {lines, totalPence, vatPence, allowance, timing}, load, consents, limits?, now,
--- idempotencyKey?, requestHash} → {…, totalPence, rowVersion}. With another window it is also a rescheduling and follows those rules.
+-- {reference, rowVersion, windowId?, holdId, speed, vanNearby, items, added, price: {lines, totalPence, vatPence, allowance, timing}, load,
+-- consents, limits?, now, idempotencyKey?, requestHash} → {…, totalPence, rowVersion}. With another window it is also a rescheduling and
+-- follows those rules.
 create or replace function app.add_own_items(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
@@ -38,7 +40,9 @@ declare
   v_moves boolean;
 begin
   -- Serialised per contact, as new bookings are, so that concurrent changes are counted together against the contact's limits.
-  if p_arguments -> 'limits' is not null then perform app.queue_up(array[app.mailbox(v_seen.contact_email), v_seen.contact_mobile, (select auth.uid())::text]); end if;
+  if p_arguments -> 'limits' is not null then
+    perform app.queue_up(array[app.mailbox(v_seen.contact_email), v_seen.contact_mobile, (select auth.uid())::text]);
+  end if;
   v_before := app.own_booking_to_change(p_arguments ->> 'reference');
   if (app.step_of_key(v_before, p_arguments)).id is not null then return app.own_booking_answer(v_before); end if;
   perform app.require_row_version(v_before, (p_arguments ->> 'rowVersion')::integer);
@@ -49,10 +53,14 @@ begin
   v_moves := v_window.id is distinct from v_before.window_id;
   if v_moves then perform app.require_reschedulable(v_before, v_now); end if;
   v_hold := app.reserve_anew(v_before, v_window, p_arguments -> 'load', p_arguments);
-  update public.bookings set hold_id = v_hold.id, window_id = v_window.id, window_kind = v_window.kind, starts_at = v_window.starts_at, ends_at = v_window.ends_at,
+  update public.bookings
+    set hold_id = v_hold.id, window_id = v_window.id, window_kind = v_window.kind, starts_at = v_window.starts_at,
+      ends_at = v_window.ends_at,
       items = p_arguments -> 'items', timing = v_price -> 'timing', price_lines = v_price -> 'lines', allowance = v_price -> 'allowance',
-      total_pence = (v_price ->> 'totalPence')::integer, vat_pence = (v_price ->> 'vatPence')::integer, state = case when v_moves then 'confirmed' else state end,
-      invitation_sequence = invitation_sequence + 1, row_version = row_version + 1, reschedules = reschedules + case when v_moves then 1 else 0 end
+      total_pence = (v_price ->> 'totalPence')::integer, vat_pence = (v_price ->> 'vatPence')::integer,
+      state = case when v_moves then 'confirmed' else state end,
+      invitation_sequence = invitation_sequence + 1, row_version = row_version + 1,
+        reschedules = reschedules + case when v_moves then 1 else 0 end
     where id = v_before.id returning * into v_booking;
   if v_moves then perform app.limit_moved(v_booking, v_hold, v_window, p_arguments -> 'limits'); end if;
   if p_arguments -> 'limits' is not null then
@@ -66,7 +74,8 @@ begin
   return app.own_booking_answer(v_booking);
 end $$;
 
--- {reference, items, text, reasons, answerBy, now, idempotencyKey?, requestHash} → {answerBy}. For items a person has to price: recorded, and the office is notified.
+-- {reference, items, text, reasons, answerBy, now, idempotencyKey?, requestHash} → {answerBy}. For items a person has to price: recorded,
+-- and the office is notified.
 create or replace function app.ask_about_items(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_booking public.bookings := app.own_booking_to_change(p_arguments ->> 'reference');
@@ -75,7 +84,8 @@ begin
   if v_done.id is not null then return jsonb_build_object('answerBy', v_done.payload -> 'answerBy'); end if;
   perform app.require_addable(v_booking, (p_arguments ->> 'now')::timestamptz);
   perform app.limit_own_events(v_booking, 'items_asked', 5);
-  perform app.write_own_event(v_booking, v_booking, jsonb_build_object('kind', 'items_asked', 'items', p_arguments -> 'items', 'reasons', p_arguments -> 'reasons',
+  perform app.write_own_event(v_booking, v_booking,
+    jsonb_build_object('kind', 'items_asked', 'items', p_arguments -> 'items', 'reasons', p_arguments -> 'reasons',
     'answerBy', p_arguments -> 'answerBy'), p_arguments);
   perform app.tell_office(v_booking, jsonb_build_object('choice', 'items_asked', 'answer', p_arguments -> 'text'));
   return jsonb_build_object('answerBy', p_arguments -> 'answerBy');

@@ -1,8 +1,11 @@
 -- Saved addresses of an account. Gate codes are encrypted and decrypted by the server; the database cannot read them.
 
 create or replace function app.address_json(p_address app.addresses) returns jsonb language sql stable set search_path = '' as $$
-  select jsonb_strip_nulls(jsonb_build_object('id', p_address.id, 'label', p_address.label, 'line1', p_address.line1, 'line2', p_address.line2, 'town', p_address.town,
-    'postcode', p_address.postcode, 'accessNotes', p_address.access_notes, 'gateCodeKeyId', (select g.key_id from app.address_gate_codes g where g.address_id = p_address.id)));
+  select jsonb_strip_nulls(
+    jsonb_build_object('id', p_address.id, 'label', p_address.label, 'line1', p_address.line1, 'line2', p_address.line2,
+      'town', p_address.town,
+    'postcode', p_address.postcode, 'accessNotes', p_address.access_notes,
+      'gateCodeKeyId', (select g.key_id from app.address_gate_codes g where g.address_id = p_address.id)));
 $$;
 
 create or replace function app.require_account() returns uuid language plpgsql stable set search_path = '' as $$
@@ -12,7 +15,8 @@ begin
 end $$;
 
 -- {} → [address].
-create or replace function app.own_addresses(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+create or replace function app.own_addresses(p_arguments jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
 declare
   v_user uuid := app.require_account();
 begin
@@ -20,7 +24,8 @@ begin
 end $$;
 grant execute on function app.own_addresses(jsonb) to authenticated;
 
--- {addressId, isNew, label, line1, line2?, town, postcode, accessNotes?, now, max} → address. The caller makes the id, so that a repeated request saves one address.
+-- {addressId, isNew, label, line1, line2?, town, postcode, accessNotes?, now, max} → address. The caller makes the id, so that a repeated
+-- request saves one address.
 create or replace function app.save_address(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := app.require_account();
@@ -31,10 +36,14 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('addresses ' || v_user, 0)); -- the limit holds for concurrent requests, too
   select * into v_address from app.addresses where id = v_id;
   if found and v_address.user_id <> v_user then perform app.problem('addresses.not_found'); end if;
-  if not found and (select count(*) from app.addresses where user_id = v_user) >= (p_arguments ->> 'max')::integer then perform app.problem('addresses.too_many'); end if;
+  if not found and (select count(*) from app.addresses where user_id = v_user) >= (p_arguments ->> 'max')::integer then
+    perform app.problem('addresses.too_many');
+  end if;
   insert into app.addresses (id, user_id, label, line1, line2, town, postcode, access_notes, created_at, updated_at)
-    values (v_id, v_user, p_arguments ->> 'label', p_arguments ->> 'line1', p_arguments ->> 'line2', p_arguments ->> 'town', p_arguments ->> 'postcode', p_arguments ->> 'accessNotes', v_now, v_now)
-    on conflict (id) do update set label = excluded.label, line1 = excluded.line1, line2 = excluded.line2, town = excluded.town, postcode = excluded.postcode,
+    values (v_id, v_user, p_arguments ->> 'label', p_arguments ->> 'line1', p_arguments ->> 'line2', p_arguments ->> 'town',
+      p_arguments ->> 'postcode', p_arguments ->> 'accessNotes', v_now, v_now)
+    on conflict (id) do update
+      set label = excluded.label, line1 = excluded.line1, line2 = excluded.line2, town = excluded.town, postcode = excluded.postcode,
       access_notes = excluded.access_notes, updated_at = excluded.updated_at
     returning * into v_address;
   return app.address_json(v_address);
@@ -62,7 +71,8 @@ end $$;
 grant execute on function app.remove_address(jsonb) to authenticated;
 
 -- {addressId, gateCode: {keyId, sealed} | null, context} → address.
-create or replace function app.set_address_gate_code(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+create or replace function app.set_address_gate_code(p_arguments jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   v_address app.addresses := app.own_address((p_arguments ->> 'addressId')::uuid);
   v_code jsonb := p_arguments -> 'gateCode';
@@ -75,16 +85,20 @@ begin
       values (v_address.id, v_code ->> 'keyId', decode(v_code ->> 'sealed', 'base64'), (p_arguments -> 'context' ->> 'now')::timestamptz)
       on conflict (address_id) do update set key_id = excluded.key_id, sealed = excluded.sealed, set_at = excluded.set_at;
   end if;
-  perform app.audit(p_arguments -> 'context', case when v_removes then 'gate_code.removed' else 'gate_code.set' end, (select auth.uid()), null, jsonb_build_object('addressId', v_address.id));
+  perform app.audit(p_arguments -> 'context', case when v_removes then 'gate_code.removed' else 'gate_code.set' end, (select auth.uid()),
+    null, jsonb_build_object('addressId', v_address.id));
   return app.address_json(v_address);
 end $$;
 grant execute on function app.set_address_gate_code(jsonb) to authenticated;
 
--- The encrypted code of the caller's own address, for the server to encrypt it again for one of their bookings. {addressId} → {keyId, sealed} or null.
-create or replace function app.sealed_address_code(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+-- The encrypted code of the caller's own address, for the server to encrypt it again for one of their bookings. {addressId} → {keyId,
+-- sealed} or null.
+create or replace function app.sealed_address_code(p_arguments jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
 declare
   v_address app.addresses := app.own_address((p_arguments ->> 'addressId')::uuid);
 begin
-  return (select jsonb_build_object('keyId', g.key_id, 'sealed', translate(encode(g.sealed, 'base64'), E'\n', '')) from app.address_gate_codes g where g.address_id = v_address.id);
+  return (select jsonb_build_object('keyId', g.key_id, 'sealed', translate(encode(g.sealed, 'base64'), E'\n', ''))
+    from app.address_gate_codes g where g.address_id = v_address.id);
 end $$;
 grant execute on function app.sealed_address_code(jsonb) to authenticated;

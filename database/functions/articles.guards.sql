@@ -40,7 +40,8 @@ begin
   if v_parts[1] = 'ladder' and v_parts[2] <> '' then return null; end if;
   if v_parts[1] = 'claims' and v_parts[2] ~ '^[a-z0-9-]+(, *[a-z0-9-]+)*$' then return null; end if;
   if v_parts[1] = 'worked' and v_parts[2] ~ '^\w+$' then v_jobs := array[v_parts[2]];
-  elsif v_parts[1] = 'jobs' and v_parts[2] ~ '^\w+(, *\w+)* :: \S' then v_jobs := regexp_split_to_array(split_part(v_parts[2], ' :: ', 1), ', *');
+  elsif v_parts[1] = 'jobs' and v_parts[2] ~ '^\w+(, *\w+)* :: \S' then
+    v_jobs := regexp_split_to_array(split_part(v_parts[2], ' :: ', 1), ', *');
   else return format('a line that begins with @ is @table, @jobs, @worked, @ladder or @claims: "%s"', left(v_first, 80)); end if;
   foreach v_job in array v_jobs loop
     if v_job <> all (app.article_jobs()) then return format('no worked job is called "%s"', v_job); end if;
@@ -64,7 +65,9 @@ begin
     continue when v_lines is null;
     v_kind := app.article_line_kind(v_lines[1]);
     if v_kind = 'heading' then
-      if cardinality(v_lines) > 1 then return format('a heading stands alone, with an empty line after it: "%s"', left(v_lines[1], 80)); end if;
+      if cardinality(v_lines) > 1 then
+        return format('a heading stands alone, with an empty line after it: "%s"', left(v_lines[1], 80));
+      end if;
       if v_heading is not null then return format('nothing stands under this heading: "%s"', v_heading); end if;
       v_heading := substr(v_lines[1], 4);
       v_has_part := true;
@@ -88,7 +91,8 @@ end $$;
 create or replace function app.article_marks_problem(p_text text) returns text language plpgsql stable set search_path = '' as $$
 begin
   return coalesce(
-    (select format('a link leads to /an-address, #a-part or https://: "%s"', target[1]) from regexp_matches(p_text, '\]\(([^)]*)\)', 'g') target
+    (select format('a link leads to /an-address, #a-part or https://: "%s"', target[1])
+      from regexp_matches(p_text, '\]\(([^)]*)\)', 'g') target
       where target[1] !~ '^(/|#|https://|mailto:|tel:)' or target[1] ~ '^//|\s' limit 1),
     (select format('no figure is called {%s}', name[1]) from regexp_matches(p_text, '\{([A-Za-z]+)\}', 'g') name
       where name[1] <> all (app.article_figures()) limit 1));
@@ -97,7 +101,8 @@ end $$;
 -- Refuses a text that cannot be shown, with the reason, when it is saved.
 create or replace function app.check_article() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
-  v_problem text := coalesce(app.article_body_problem(new.body), app.article_marks_problem(concat_ws(E'\n', new.title, new.description, new.lead, new.body)));
+  v_problem text := coalesce(app.article_body_problem(new.body),
+    app.article_marks_problem(concat_ws(E'\n', new.title, new.description, new.lead, new.body)));
 begin
   if v_problem is not null then
     raise exception using errcode = 'check_violation', message = format('%s cannot be saved: %s', new.path, v_problem);
@@ -110,14 +115,17 @@ begin
   return new;
 end $$;
 
--- Audits each change; of an article the names of the changed fields, not the text. Created after the seed articles, whose insertion is not audited.
+-- Audits each change; of an article the names of the changed fields, not the text. Created after the seed articles, whose insertion is not
+-- audited.
 create or replace function app.audit_article() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   v_old jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) end;
   v_new jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) end;
 begin
-  perform app.audit('{}', 'articles.' || case tg_op when 'INSERT' then 'added' when 'UPDATE' then 'changed' else 'removed' end, (select auth.uid()),
+  perform app.audit('{}', 'articles.' || case tg_op when 'INSERT' then 'added' when 'UPDATE' then 'changed' else 'removed' end,
+    (select auth.uid()),
     coalesce(v_new ->> 'path', v_old ->> 'path'), jsonb_build_object('fields',
-      (select coalesce(jsonb_agg(key order by key), '[]') from jsonb_object_keys(v_old || v_new) key where v_old -> key is distinct from v_new -> key)));
+      (select coalesce(jsonb_agg(key order by key), '[]') from jsonb_object_keys(v_old || v_new) key
+        where v_old -> key is distinct from v_new -> key)));
   return null;
 end $$;

@@ -1,8 +1,10 @@
--- Functions that triggers of bookings and their events call, created before those: they keep in a booking's row what the office's lists count by.
+-- Functions that triggers of bookings and their events call, created before those: they keep in a booking's row what the office's lists
+-- count by.
 
 -- Whether a booking ended without a collection; once a visit in vain is closed, its state alone does not say so.
 create or replace function app.has_ended_early(p_booking uuid, p_state text) returns boolean language sql stable set search_path = '' as $$
-  select p_state in ('lapsed', 'no_access', 'missed_company', 'cancelled_customer', 'cancelled_company', 'cancelled_on_site') or app.was_not_done(p_booking, p_state);
+  select p_state in ('lapsed', 'no_access', 'missed_company', 'cancelled_customer', 'cancelled_company', 'cancelled_on_site')
+    or app.was_not_done(p_booking, p_state);
 $$;
 
 create or replace function app.keep_balance() returns trigger language plpgsql set search_path = '' as $$

@@ -1,10 +1,12 @@
--- The office's list of bookings: which of them are on a page and how many there are, found as the database's owner; their rows, read with the caller's own rights.
+-- The office's list of bookings: which of them are on a page and how many there are, found as the database's owner; their rows, read with
+-- the caller's own rights.
 
 -- A filter (as of app.matching_bookings) written out, so that indexes of some bookings only are used.
 create or replace function app.booking_condition(p_filter jsonb) returns text language sql stable set search_path = '' as $$
   select concat_ws(' and ', 'true',
     'b.state in (' || (select string_agg(quote_literal(state), ', ') from jsonb_array_elements_text(p_filter -> 'states') as state) || ')',
-    'b.state not in (' || (select string_agg(quote_literal(state), ', ') from jsonb_array_elements_text(p_filter -> 'exceptStates') as state) || ')',
+    'b.state not in ('
+    || (select string_agg(quote_literal(state), ', ') from jsonb_array_elements_text(p_filter -> 'exceptStates') as state) || ')',
     case when p_filter ? 'state' then format('b.state = %L', p_filter ->> 'state') end,
     case when p_filter ? 'service' then format('b.service = %L', p_filter ->> 'service') end,
     case when p_filter ? 'from' then format('b.starts_at >= %L', (p_filter ->> 'from')::timestamptz) end,
@@ -14,14 +16,17 @@ create or replace function app.booking_condition(p_filter jsonb) returns text la
     case when p_filter ? 'lateAt' then format('b.starts_at < %1$L and b.ends_at < %1$L', (p_filter ->> 'lateAt')::timestamptz) end);
 $$;
 
--- How many bookings a filter shows, up to a limit; 0 unless the caller is staff. With the caller's own rights the policies would read every booking for whose it is;
--- as the owner they are counted in an index. For few among many PostgreSQL expects to find them soon by reading the table from its beginning.
-create or replace function app.office_bookings_counted(p_filter jsonb, p_limit integer) returns integer language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
+-- How many bookings a filter shows, up to a limit; 0 unless the caller is staff. With the caller's own rights the policies would read every
+-- booking for whose it is; as the owner they are counted in an index. For few among many PostgreSQL expects to find them soon by reading
+-- the table from its beginning.
+create or replace function app.office_bookings_counted(p_filter jsonb, p_limit integer) returns integer
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
 declare
   v_count integer;
 begin
   if not (select app.is_staff()) then return 0; end if;
-  execute format('select count(*) from (select 1 from public.bookings b where %s limit $1) as f', app.booking_condition(p_filter)) into v_count using p_limit;
+  execute format('select count(*) from (select 1 from public.bookings b where %s limit $1) as f',
+    app.booking_condition(p_filter)) into v_count using p_limit;
   return v_count;
 end $$;
 grant execute on function app.office_bookings_counted(jsonb, integer) to authenticated;
@@ -31,8 +36,10 @@ create or replace function app.booking_sort(p_sort text) returns text language s
   select case p_sort when 'collection' then 'starts_at' when 'booked' then 'created_at' when 'total' then 'total_pence' end;
 $$;
 
--- Where in an index a list begins and ends, beyond its filter, so that it does not pass over all that lies before its first row. Leaves none out.
-create or replace function app.booking_bounds(p_filter jsonb, p_sort text, p_descending boolean) returns text language plpgsql stable set search_path = '' as $$
+-- Where in an index a list begins and ends, beyond its filter, so that it does not pass over all that lies before its first row. Leaves
+-- none out.
+create or replace function app.booking_bounds(p_filter jsonb, p_sort text, p_descending boolean) returns text
+language plpgsql stable set search_path = '' as $$
 declare
   v_column text := app.booking_sort(p_sort);
   v_leads record;
@@ -41,21 +48,31 @@ begin
   if p_sort = 'booked' and (p_filter ? 'from' or p_filter ? 'to') then
     select * into v_leads from app.booking_leads();
     if v_leads.longest is null then return null; end if;
-    return concat_ws(' and ', case when p_filter ? 'from' then format('b.created_at >= %L', (p_filter ->> 'from')::timestamptz - make_interval(secs => v_leads.longest + 1)) end,
-      case when p_filter ? 'to' then format('b.created_at <= %L', (p_filter ->> 'to')::timestamptz - make_interval(secs => v_leads.shortest - 1)) end);
+    return concat_ws(' and ',
+      case
+        when p_filter ? 'from' then format('b.created_at >= %L',
+          (p_filter ->> 'from')::timestamptz - make_interval(secs => v_leads.longest + 1)) end,
+      case
+        when p_filter ? 'to' then format('b.created_at <= %L',
+          (p_filter ->> 'to')::timestamptz - make_interval(secs => v_leads.shortest - 1)) end);
   end if;
   -- Before those done lies everything still to come.
   if p_sort <> 'total' and p_descending and p_filter ->> 'endedEarly' = 'false' and not p_filter -> 'states' ? 'confirmed' then
-    execute format('select max(e.last) from jsonb_array_elements_text($1) as one(state) cross join lateral (select max(%I) as last from public.bookings where state = one.state) as e', v_column)
+    execute format(
+      'select max(e.last) from jsonb_array_elements_text($1) as one(state)
+        cross join lateral (select max(%I) as last from public.bookings where state = one.state) as e',
+      v_column)
       into v_last using p_filter -> 'states';
     return format('b.%I <= %L', v_column, coalesce(v_last, '-infinity'));
   end if;
   return null;
 end $$;
 
--- {query?, filter, sort, descending, after?: {value, id}, limit, maxCounted} → the bookings of a page in its order, and how many there are on all pages, up to maxCounted.
+-- {query?, filter, sort, descending, after?: {value, id}, limit, maxCounted} → the bookings of a page in its order, and how many there are
+-- on all pages, up to maxCounted.
 -- Nothing unless the caller is staff.
-create or replace function app.office_booking_page(p_arguments jsonb, out ids uuid[], out count integer) language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
+create or replace function app.office_booking_page(p_arguments jsonb, out ids uuid[], out count integer)
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
 declare
   v_filter jsonb := p_arguments -> 'filter';
   v_sort text := p_arguments ->> 'sort';
@@ -64,33 +81,47 @@ declare
   v_limit integer := (p_arguments ->> 'limit')::integer;
   v_max integer := (p_arguments ->> 'maxCounted')::integer;
   v_after text := case when p_arguments ? 'after' then
-    format('(b.%I, b.id) %s (%L, %L::uuid)', v_column, case when v_descending then '<' else '>' end, p_arguments #>> '{after,value}', p_arguments #>> '{after,id}') end;
-  v_order text := format('order by b.%1$I %2$s, b.id %2$s limit %3$s', v_column, case when v_descending then 'desc' else 'asc' end, v_limit);
+    format('(b.%I, b.id) %s (%L, %L::uuid)', v_column, case when v_descending then '<' else '>' end, p_arguments #>> '{after,value}',
+      p_arguments #>> '{after,id}')
+    end;
+  v_order text := format('order by b.%1$I %2$s, b.id %2$s limit %3$s', v_column, case when v_descending then 'desc' else 'asc' end,
+    v_limit);
   v_parts text[];
-  -- Late ones, and those of a few days, are few and found first: PostgreSQL would expect them evenly over the years and look for them among all others.
-  v_are_few boolean := v_filter ? 'lateAt' or (v_sort <> 'collection' and (v_filter ->> 'to')::timestamptz - (v_filter ->> 'from')::timestamptz <= interval '14 days');
+  -- Late ones, and those of a few days, are few and found first: PostgreSQL would expect them evenly over the years and look for them among
+  -- all others.
+  v_are_few boolean := v_filter ? 'lateAt'
+    or (v_sort <> 'collection' and (v_filter ->> 'to')::timestamptz - (v_filter ->> 'from')::timestamptz <= interval '14 days');
 begin
   ids := '{}';
   count := 0;
   if not (select app.is_staff()) then return; end if;
   if coalesce(p_arguments ->> 'query', '') <> '' then
     v_parts := app.search_parts(p_arguments ->> 'query');
-    ids := array(select m.id from app.matching_bookings(v_parts, greatest(v_max, v_limit), v_sort, v_descending, v_filter, p_arguments -> 'after') as m);
-    count := least(v_max, case when p_arguments ? 'after' then (select count(*) from app.matching_bookings(v_parts, v_max, v_sort, v_descending, v_filter)) else cardinality(ids) end);
+    ids := array(select m.id
+      from app.matching_bookings(v_parts, greatest(v_max, v_limit), v_sort, v_descending, v_filter, p_arguments -> 'after') as m);
+    count := least(v_max,
+      case when p_arguments ? 'after' then (select count(*) from app.matching_bookings(v_parts, v_max, v_sort, v_descending, v_filter))
+        else cardinality(ids) end);
     ids := ids[:v_limit];
   elsif v_are_few then
-    execute format('with few as materialized (select b.id, b.starts_at, b.created_at, b.total_pence from public.bookings b where %s order by b.starts_at)
-        select array(select b.id from few b where %s %s), (select count(*) from (select 1 from few limit $1) as f)', app.booking_condition(v_filter), coalesce(v_after, 'true'), v_order)
+    execute format('with few as materialized (select b.id, b.starts_at, b.created_at, b.total_pence from public.bookings b
+          where %s order by b.starts_at)
+        select array(select b.id from few b where %s %s), (select count(*) from (select 1 from few limit $1) as f)',
+      app.booking_condition(v_filter), coalesce(v_after, 'true'), v_order)
       into ids, count using v_max;
   else
-    execute format('select array(select b.id from public.bookings b where %s %s), (select count(*) from (select 1 from public.bookings b where %s limit %s) as f)',
-        concat_ws(' and ', app.booking_condition(v_filter), app.booking_bounds(v_filter, v_sort, v_descending), v_after), v_order, app.booking_condition(v_filter), v_max)
+    execute format(
+      'select array(select b.id from public.bookings b where %s %s),
+        (select count(*) from (select 1 from public.bookings b where %s limit %s) as f)',
+        concat_ws(' and ', app.booking_condition(v_filter), app.booking_bounds(v_filter, v_sort, v_descending), v_after), v_order,
+          app.booking_condition(v_filter), v_max)
       into ids, count;
   end if;
 end $$;
 grant execute on function app.office_booking_page(jsonb) to authenticated;
 
--- The same page with its rows as lists of columns (`officeBookingsProcedure` names them): as objects they would take three times as long to write. `next` is where the following page begins.
+-- The same page with its rows as lists of columns (`officeBookingsProcedure` names them): as objects they would take three times as long to
+-- write. `next` is where the following page begins.
 create or replace function app.office_bookings(p_arguments jsonb) returns jsonb language plpgsql stable set search_path = '' as $$
 declare
   v_ids uuid[];
@@ -99,7 +130,9 @@ declare
 begin
   perform app.require_staff();
   select p.ids, p.count into v_ids, v_count from app.office_booking_page(p_arguments) as p;
-  select jsonb_agg(jsonb_build_array(b.id, b.reference, b.state, b.starts_at, b.ends_at, b.window_kind, b.contact_name, b.address_town, b.postcode, b.service, b.total_pence, b.payment_method, b.created_at, b.answer_by,
+  select jsonb_agg(
+    jsonb_build_array(b.id, b.reference, b.state, b.starts_at, b.ends_at, b.window_kind, b.contact_name, b.address_town, b.postcode,
+      b.service, b.total_pence, b.payment_method, b.created_at, b.answer_by,
       b.paid_pence, b.balance_pence, b.credited_pence, b.service_credit_pence, c.fee_pence) order by p.number)
     into v_rows from unnest(v_ids) with ordinality as p(id, number) join public.bookings b on b.id = p.id
       left join lateral app.charge_of(b.id, b.state) as c on b.ended_early;

@@ -1,17 +1,21 @@
 -- The steps of a booking: the one way it changes state, and what every step checks first.
 
 -- Refuses a save based on an older version, and says who changed the booking since, and when.
-create or replace function app.require_row_version(p_booking public.bookings, p_row_version integer) returns void language plpgsql set search_path = '' as $$
+create or replace function app.require_row_version(p_booking public.bookings, p_row_version integer) returns void
+language plpgsql set search_path = '' as $$
 begin
   if p_row_version is null or p_row_version = p_booking.row_version then return; end if;
   perform app.problem('bookings.changed', (
-    select jsonb_build_object('changedAt', p_booking.updated_at, 'state', p_booking.state, 'at', e.at, 'by', app.actor_name(e), 'reference', p_booking.reference)
+    select jsonb_build_object('changedAt', p_booking.updated_at, 'state', p_booking.state, 'at', e.at, 'by', app.actor_name(e),
+      'reference', p_booking.reference)
     from public.booking_events e where e.booking_id = p_booking.id order by e.id desc limit 1));
 end $$;
 
 create or replace function app.actor_name(p_event public.booking_events) returns text language sql stable set search_path = '' as $$
   select case p_event.actor_type
-    when 'staff' then coalesce((select nullif(trim(u.raw_user_meta_data ->> 'display_name'), '') from auth.users u where u.id = p_event.actor_id), 'A colleague')
+    when 'staff' then
+      coalesce((select nullif(trim(u.raw_user_meta_data ->> 'display_name'), '') from auth.users u where u.id = p_event.actor_id),
+        'A colleague')
     when 'system' then 'The system' when 'crew' then 'The crew' else 'The customer' end;
 $$;
 
@@ -19,18 +23,21 @@ $$;
 create or replace function app.release_holds(p_holds uuid[], p_now timestamptz) returns void language plpgsql set search_path = '' as $$
 begin
   if array_remove(p_holds, null) = '{}' then return; end if;
-  perform app.lock_day(days.depot_id, days.date, p_now) from (select distinct h.depot_id, h.date from public.slot_holds h where h.id = any (p_holds) order by 1, 2) as days;
+  perform app.lock_day(days.depot_id, days.date, p_now)
+    from (select distinct h.depot_id, h.date from public.slot_holds h where h.id = any (p_holds) order by 1, 2) as days;
   perform app.give_back(h.id) from public.slot_holds h where h.id = any (p_holds);
   update public.slot_holds set status = 'released' where id = any (p_holds);
 end $$;
 
 -- Either side has two days, but never longer than until the crew would come.
-create or replace function app.waits_until(p_from timestamptz, p_starts_at timestamptz) returns timestamptz language sql immutable set search_path = '' as $$
+create or replace function app.waits_until(p_from timestamptz, p_starts_at timestamptz) returns timestamptz
+language sql immutable set search_path = '' as $$
   select least(p_from + interval '48 hours', p_starts_at);
 $$;
 
 -- The only way a booking changes state. Refuses illegal moves and saves based on an older version; writes the event.
--- {bookingId, to, actorType, actorId?, reason?, payload?, rowVersion?, now, waiting?: {answerBy?, lapsesAt?, question?, offeredHoldId?}, idempotencyKey?, requestHash?}
+-- {bookingId, to, actorType, actorId?, reason?, payload?, rowVersion?, now, waiting?: {answerBy?, lapsesAt?, question?, offeredHoldId?},
+-- idempotencyKey?, requestHash?}
 -- → {state, rowVersion}. Whatever the booking was waiting for is cleared by the step.
 create or replace function app.move_booking(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
@@ -49,17 +56,23 @@ begin
   if v_to like 'cancelled%' and coalesce(p_arguments ->> 'reason', '') = '' then
     perform app.problem('bookings.reason_missing');
   end if;
-  update public.bookings set state = v_to, row_version = row_version + 1, answer_by = (v_waiting ->> 'answerBy')::timestamptz, lapses_at = (v_waiting ->> 'lapsesAt')::timestamptz,
+  update public.bookings
+    set state = v_to, row_version = row_version + 1, answer_by = (v_waiting ->> 'answerBy')::timestamptz,
+      lapses_at = (v_waiting ->> 'lapsesAt')::timestamptz,
       question = v_waiting ->> 'question', offered_hold_id = (v_waiting ->> 'offeredHoldId')::uuid
     where id = v_booking.id;
   v_money := app.money_of_step(v_booking, v_to, v_now);
-  insert into public.booking_events (booking_id, from_state, to_state, actor_type, actor_id, reason, payload, at, idempotency_key, request_hash)
+  insert into public.booking_events (booking_id, from_state, to_state, actor_type, actor_id, reason, payload, at, idempotency_key,
+    request_hash)
     values (v_booking.id, v_booking.state, v_to, p_arguments ->> 'actorType', (p_arguments ->> 'actorId')::uuid, p_arguments ->> 'reason',
-      v_money || coalesce(p_arguments -> 'payload', '{}'), v_now, p_arguments ->> 'idempotencyKey', decode(p_arguments ->> 'requestHash', 'hex'));
+      v_money || coalesce(p_arguments -> 'payload', '{}'), v_now, p_arguments ->> 'idempotencyKey',
+        decode(p_arguments ->> 'requestHash', 'hex'));
   perform app.keep_service_credit(v_booking.id, (v_money ->> 'creditPence')::integer);
   -- Capacity is released when a booking ends before the crew is there, and when an offered window is not taken.
   perform app.release_holds(array[v_booking.offered_hold_id,
-    case when v_to in ('released', 'lapsed', 'cancelled_customer', 'cancelled_company', 'missed_company') or (v_to = 'cancelled_on_site' and v_booking.state in ('confirmed', 'assigned')) then v_booking.hold_id end], v_now);
+    case when v_to in ('released', 'lapsed', 'cancelled_customer', 'cancelled_company', 'missed_company')
+      or (v_to = 'cancelled_on_site' and v_booking.state in ('confirmed', 'assigned')) then v_booking.hold_id end],
+      v_now);
   return jsonb_build_object('state', v_to, 'rowVersion', v_booking.row_version + 1);
 end $$;
 grant execute on function app.move_booking(jsonb) to service_role;

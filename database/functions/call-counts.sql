@@ -1,9 +1,11 @@
--- Rate limits across several processes on one database, and those that outlast them. Stores counts only: a key is a digest, which identifies nobody.
+-- Rate limits across several processes on one database, and those that outlast them. Stores counts only: a key is a digest, which
+-- identifies nobody.
 
 -- A count may be lost with the last half second before a crash: nobody waits until it is on disk.
 -- Counts a call and answers the count and the milliseconds left in its period. Each new caller removes two expired counts, so that
 -- there are never many more rows than callers. For the server's own login alone.
-create or replace function app.count_call(p_key text, p_points bigint, p_seconds double precision, out points bigint, out milliseconds bigint)
+create or replace function app.count_call(p_key text, p_points bigint, p_seconds double precision, out points bigint,
+out milliseconds bigint)
 language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := clock_timestamp();

@@ -1,6 +1,8 @@
 -- The capacity of vans: counted, taken and given back. A day's rows are locked before its counters change.
 
-create or replace function app.take_parts(p_slots app.slot_capacity[], p_parts app.slot_part[], p_leg integer default 0, p_area text default null) returns app.slot_capacity[] language plpgsql immutable set search_path = '' as $$
+create or replace function app.take_parts(p_slots app.slot_capacity[], p_parts app.slot_part[], p_leg integer default 0,
+  p_area text default null)
+returns app.slot_capacity[] language plpgsql immutable set search_path = '' as $$
 declare
   part app.slot_part;
 begin
@@ -20,15 +22,18 @@ end $$;
 
 -- The rule of what fits. `p_slots` are a depot's counters of one day in order of their start, with the emergency reserve
 -- already deducted. A load above one van's volume or weight is split into equal van loads; all vans of a depot have the size of
--- the first counter. A van load goes to the earliest allowed window, and there to the van with the least time left that still fits. A job over an hour may
--- continue in the same van's next windows once its first hour fits; the load that fills a van past 85 % is charged 45 minutes for
--- the run to the tip. A far place (`p_leg`, `p_area`: app.leg_to) is added only where the drive there and back fits as well, on a
--- van without stops elsewhere meanwhile; other places get what those drives leave. Returns what to take from which counter, or null when it does not fit.
-create or replace function app.place_load(p_slots app.slot_capacity[], p_first timestamptz, p_last timestamptz, p_minutes integer, p_litres integer, p_kilograms integer, p_leg integer default 0, p_area text default null)
+-- the first counter. A van load goes to the earliest allowed window, and there to the van with the least time left that still fits. A job
+-- over an hour may continue in the same van's next windows once its first hour fits; the load that fills a van past 85 % is charged 45
+-- minutes for the run to the tip. A far place (`p_leg`, `p_area`: app.leg_to) is added only where the drive there and back fits as well, on
+-- a van without stops elsewhere meanwhile; other places get what those drives leave. Returns what to take from which counter, or null when
+-- it does not fit.
+create or replace function app.place_load(p_slots app.slot_capacity[], p_first timestamptz, p_last timestamptz, p_minutes integer,
+  p_litres integer, p_kilograms integer, p_leg integer default 0, p_area text default null)
 returns app.slot_part[] language plpgsql immutable set search_path = '' as $$
 declare
   free app.slot_capacity[];
-  van_loads integer := greatest(1, ceil(p_litres::numeric / p_slots[1].litres_capacity), ceil(p_kilograms::numeric / p_slots[1].kilograms_capacity));
+  van_loads integer := greatest(1, ceil(p_litres::numeric / p_slots[1].litres_capacity),
+    ceil(p_kilograms::numeric / p_slots[1].kilograms_capacity));
   litres integer := ceil(p_litres::numeric / van_loads);
   kilograms integer := ceil(p_kilograms::numeric / van_loads);
   minutes integer := ceil(p_minutes::numeric / van_loads);
@@ -52,11 +57,13 @@ begin
       -- The first van load arrives in the window; further ones may follow later that day.
       exit when (load = 1 and slot.starts_at > p_last) or slot.starts_at > best_start;
       -- The second hour of a counter has what the first leaves.
-      slot.minutes_left := least(slot.minutes_left, case when slot.starts_at < p_first then extract(epoch from slot.ends_at - p_first) / 60 else slot.minutes_left end);
+      slot.minutes_left := least(slot.minutes_left,
+        case when slot.starts_at < p_first then extract(epoch from slot.ends_at - p_first) / 60 else slot.minutes_left end);
       continue when slot.litres_left < litres or slot.kilograms_left < kilograms or slot.minutes_left < least(minutes, 60);
       need := minutes;
       if slot.litres_left * 20 >= slot.litres_capacity * 3 and slot.kilograms_left * 20 >= slot.kilograms_capacity * 3
-         and ((slot.litres_left - litres) * 20 < slot.litres_capacity * 3 or (slot.kilograms_left - kilograms) * 20 < slot.kilograms_capacity * 3) then
+         and ((slot.litres_left - litres) * 20 < slot.litres_capacity * 3
+           or (slot.kilograms_left - kilograms) * 20 < slot.kilograms_capacity * 3) then
         need := need + 45;
       end if;
       tried := null;
@@ -76,7 +83,9 @@ begin
         end loop;
         if rest > 0 then tried := null; end if;
       end if;
-      if tried is not null and p_leg > 0 and app.legs_of(app.take_parts(p_slots, tried, p_leg, p_area), slot.van_id) is null then tried := null; end if;
+      if tried is not null and p_leg > 0 and app.legs_of(app.take_parts(p_slots, tried, p_leg, p_area), slot.van_id) is null then
+        tried := null;
+      end if;
       if tried is not null and (best is null or slot.minutes_left < best_left) then
         best := tried;
         best_start := slot.starts_at;
@@ -95,7 +104,8 @@ end $$;
 create or replace function app.give_back(p_hold uuid) returns void language plpgsql set search_path = '' as $$
 begin
   update public.van_slots s
-    set minutes_booked = s.minutes_booked - p.minutes, litres_booked = s.litres_booked - p.litres, kilograms_booked = s.kilograms_booked - p.kilograms
+    set minutes_booked = s.minutes_booked - p.minutes, litres_booked = s.litres_booked - p.litres,
+      kilograms_booked = s.kilograms_booked - p.kilograms
     from public.slot_hold_parts p
     where p.hold_id = p_hold and s.van_id = p.van_id and s.starts_at = p.starts_at;
   delete from public.slot_hold_parts where hold_id = p_hold;
@@ -103,7 +113,8 @@ end $$;
 
 -- Locks a depot's counters of a day, always in the same order to avoid deadlocks, and releases holds that
 -- have lapsed there.
-create or replace function app.lock_day(p_depot text, p_date date, p_now timestamptz) returns void language plpgsql set search_path = '' as $$
+create or replace function app.lock_day(p_depot text, p_date date, p_now timestamptz) returns void
+language plpgsql set search_path = '' as $$
 declare
   lapsed uuid;
 begin
@@ -118,21 +129,27 @@ begin
 end $$;
 
 -- A depot's counters of one day, in the order app.place_load needs, without vans that are away. Lapsed holds not yet removed do not count.
-create or replace function app.free_capacity(p_depot text, p_date date, p_is_emergency boolean, p_now timestamptz) returns app.slot_capacity[] language sql stable set search_path = '' as $$
+create or replace function app.free_capacity(p_depot text, p_date date, p_is_emergency boolean, p_now timestamptz)
+returns app.slot_capacity[] language sql stable set search_path = '' as $$
   select coalesce(array_agg(row(s.van_id, s.starts_at, s.ends_at,
-      s.minutes_capacity - s.minutes_booked + coalesce(h.lapsed_minutes, 0) - case when p_is_emergency then 0 else s.emergency_reserve_minutes end,
+      s.minutes_capacity - s.minutes_booked + coalesce(h.lapsed_minutes, 0) - case when p_is_emergency then 0
+        else s.emergency_reserve_minutes end,
       s.litres_capacity - s.litres_booked + coalesce(h.lapsed_litres, 0),
       s.kilograms_capacity - s.kilograms_booked + coalesce(h.lapsed_kilograms, 0),
-      s.litres_capacity, s.kilograms_capacity, coalesce(h.far_minutes, 0), h.far_area, coalesce(h.has_near, false))::app.slot_capacity order by s.starts_at, s.van_id), '{}')
+      s.litres_capacity, s.kilograms_capacity, coalesce(h.far_minutes, 0), h.far_area, coalesce(h.has_near, false))::app.slot_capacity
+        order by s.starts_at, s.van_id), '{}')
   from public.van_slots s
   left join (
     select taken.van_id, taken.starts_at,
-      (sum(taken.minutes) filter (where taken.is_lapsed))::integer as lapsed_minutes, (sum(taken.litres) filter (where taken.is_lapsed))::integer as lapsed_litres,
+      (sum(taken.minutes) filter (where taken.is_lapsed))::integer as lapsed_minutes,
+      (sum(taken.litres) filter (where taken.is_lapsed))::integer as lapsed_litres,
       (sum(taken.kilograms) filter (where taken.is_lapsed))::integer as lapsed_kilograms,
-      max(taken.leg) filter (where not taken.is_lapsed) as far_minutes, max(taken.area) filter (where not taken.is_lapsed and taken.leg > 0) as far_area,
+      max(taken.leg) filter (where not taken.is_lapsed) as far_minutes,
+      max(taken.area) filter (where not taken.is_lapsed and taken.leg > 0) as far_area,
       bool_or(taken.leg = 0) filter (where not taken.is_lapsed) as has_near
     from (
-      select p.van_id, p.starts_at, p.minutes, p.litres, p.kilograms, h.status = 'held' and h.expires_at <= p_now as is_lapsed, coalesce(way.leg, 0) as leg, way.area
+      select p.van_id, p.starts_at, p.minutes, p.litres, p.kilograms, h.status = 'held'
+        and h.expires_at <= p_now as is_lapsed, coalesce(way.leg, 0) as leg, way.area
       from public.slot_holds h join public.slot_hold_parts p on p.hold_id = h.id left join lateral app.leg_to(h.outcode) way on true
       where h.depot_id = p_depot and h.date = p_date and h.status in ('held', 'booked')
     ) taken
@@ -143,7 +160,8 @@ create or replace function app.free_capacity(p_depot text, p_date date, p_is_eme
 $$;
 
 -- Reserves capacity for a hold whose row exists, or answers false and reserves nothing.
-create or replace function app.reserve_capacity(p_hold uuid, p_window public.arrival_windows, p_minutes integer, p_litres integer, p_kilograms integer, p_now timestamptz)
+create or replace function app.reserve_capacity(p_hold uuid, p_window public.arrival_windows, p_minutes integer, p_litres integer,
+  p_kilograms integer, p_now timestamptz)
 returns boolean language plpgsql set search_path = '' as $$
 declare
   slots app.slot_capacity[];
@@ -154,20 +172,25 @@ begin
   perform app.lock_day(p_window.depot_id, p_window.date, p_now);
   -- Lapsed holds have just been released. One that is left is being booked at this moment, and keeps what it holds.
   slots := app.free_capacity(p_window.depot_id, p_window.date, p_window.kind = 'emergency', '-infinity');
-  select coalesce(l.leg, 0) as leg, l.area into way from public.slot_holds h left join lateral app.leg_to(h.outcode) l on true where h.id = p_hold;
-  parts := app.place_load(slots, p_window.starts_at, case p_window.kind when 'all-day' then p_window.ends_at else p_window.starts_at end, p_minutes, p_litres, p_kilograms, way.leg, way.area);
+  select coalesce(l.leg, 0) as leg, l.area into way from public.slot_holds h left join lateral app.leg_to(h.outcode) l on true
+    where h.id = p_hold;
+  parts := app.place_load(slots, p_window.starts_at, case p_window.kind when 'all-day' then p_window.ends_at else p_window.starts_at end,
+    p_minutes, p_litres, p_kilograms, way.leg, way.area);
   if parts is null then return false; end if;
   foreach part in array parts loop
     -- The rows are locked, so this cannot fail; the exception and the check constraints catch programming errors.
     update public.van_slots s
-      set minutes_booked = minutes_booked + part.minutes, litres_booked = litres_booked + part.litres, kilograms_booked = kilograms_booked + part.kilograms
+      set minutes_booked = minutes_booked + part.minutes, litres_booked = litres_booked + part.litres,
+        kilograms_booked = kilograms_booked + part.kilograms
       where s.van_id = slots[part.slot].van_id and s.starts_at = slots[part.slot].starts_at
-        and minutes_booked + part.minutes <= minutes_capacity and litres_booked + part.litres <= litres_capacity and kilograms_booked + part.kilograms <= kilograms_capacity;
+        and minutes_booked + part.minutes <= minutes_capacity and litres_booked + part.litres <= litres_capacity
+          and kilograms_booked + part.kilograms <= kilograms_capacity;
     if not found then raise exception 'room vanished under lock' using errcode = '40001'; end if;
     insert into public.slot_hold_parts (hold_id, van_id, starts_at, minutes, litres, kilograms)
       values (p_hold, slots[part.slot].van_id, slots[part.slot].starts_at, part.minutes, part.litres, part.kilograms)
       on conflict (hold_id, van_id, starts_at) do update
-        set minutes = slot_hold_parts.minutes + excluded.minutes, litres = slot_hold_parts.litres + excluded.litres, kilograms = slot_hold_parts.kilograms + excluded.kilograms;
+        set minutes = slot_hold_parts.minutes + excluded.minutes, litres = slot_hold_parts.litres + excluded.litres,
+          kilograms = slot_hold_parts.kilograms + excluded.kilograms;
   end loop;
   return true;
 end $$;

@@ -1,33 +1,42 @@
 -- Competitors' prices by town, as an administrator enters them. The table's own trigger audits who changed what.
 
--- {} → {figures: [{town, kind, provider, sourceUrl, price: {pence, includedItems, furtherItemPence, skipYards, checkedOn} | null, version}]}.
-create or replace function app.comparison_figures(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+-- {} → {figures: [{town, kind, provider, sourceUrl, price: {pence, includedItems, furtherItemPence, skipYards, checkedOn} | null,
+-- version}]}.
+create or replace function app.comparison_figures(p_arguments jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform app.require_admin();
   return jsonb_build_object('figures', (
-    select coalesce(jsonb_agg(jsonb_build_object('town', f.town_slug, 'kind', f.kind, 'provider', f.provider, 'sourceUrl', f.source_url, 'version', f.version,
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object('town', f.town_slug, 'kind', f.kind, 'provider', f.provider, 'sourceUrl', f.source_url, 'version', f.version,
       'price', case when f.price_pence is not null then jsonb_build_object('pence', f.price_pence, 'includedItems', f.included_items,
-        'furtherItemPence', f.further_item_pence, 'skipYards', f.skip_yards, 'checkedOn', f.checked_on) end) order by f.town_slug, f.kind), '[]')
+        'furtherItemPence', f.further_item_pence, 'skipYards', f.skip_yards, 'checkedOn', f.checked_on)
+        end) order by f.town_slug, f.kind), '[]')
     from public.comparison_figures f));
 end $$;
 grant execute on function app.comparison_figures(jsonb) to authenticated;
 
 -- {kind, towns: [{town, version | null}], provider, sourceUrl, price | null} → {}. All towns or none: of two concurrent
 -- saves of one row, the second is told that it changed.
-create or replace function app.save_comparison_figure(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+create or replace function app.save_comparison_figure(p_arguments jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   v_kind text := p_arguments ->> 'kind';
   v_price jsonb := nullif(p_arguments -> 'price', 'null');
   v_row record;
 begin
   perform app.require_admin();
-  for v_row in select t ->> 'town' as town, (t ->> 'version')::integer as version from pg_catalog.jsonb_array_elements(p_arguments -> 'towns') as t order by 1 loop
+  for v_row in select t ->> 'town' as town, (t ->> 'version')::integer as version
+      from pg_catalog.jsonb_array_elements(p_arguments -> 'towns') as t order by 1 loop
     if not exists (select 1 from public.towns where slug = v_row.town) then
       perform app.problem('comparison.unknown_town', jsonb_build_object('town', v_row.town));
     end if;
     if v_row.version is null then
-      insert into public.comparison_figures as f (town_slug, kind, provider, source_url, price_pence, included_items, further_item_pence, skip_yards, checked_on)
-        values (v_row.town, v_kind, p_arguments ->> 'provider', p_arguments ->> 'sourceUrl', (v_price ->> 'pence')::integer, (v_price ->> 'includedItems')::integer,
+      insert into public.comparison_figures as f (town_slug, kind, provider, source_url, price_pence, included_items, further_item_pence,
+        skip_yards, checked_on)
+        values (v_row.town, v_kind, p_arguments ->> 'provider', p_arguments ->> 'sourceUrl', (v_price ->> 'pence')::integer,
+          (v_price ->> 'includedItems')::integer,
           (v_price ->> 'furtherItemPence')::integer, (v_price ->> 'skipYards')::integer, (v_price ->> 'checkedOn')::date)
         on conflict (town_slug, kind) do nothing;
     else
@@ -44,7 +53,8 @@ end $$;
 grant execute on function app.save_comparison_figure(jsonb) to authenticated;
 
 -- {kind, town, version} → {}.
-create or replace function app.remove_comparison_figure(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+create or replace function app.remove_comparison_figure(p_arguments jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 begin
   perform app.require_admin();
   delete from public.comparison_figures

@@ -1,17 +1,20 @@
--- Corrections of a booking by its customer: how the items are got to, where they are, the first lines of the address, and things that stay behind. The price is the engine's,
--- was shown before, and is stored with what it belongs to in one transaction.
+-- Corrections of a booking by its customer: how the items are got to, where they are, the first lines of the address, and things that stay
+-- behind. The price is the engine's, was shown before, and is stored with what it belongs to in one transaction.
 
--- As long as a move is free (0097): until then nothing on the list or about access has been planned for good.
-create or replace function app.require_correctable(p_booking public.bookings, p_now timestamptz) returns void language plpgsql set search_path = '' as $$
+-- As long as a move is free (0122): until then nothing on the list or about access has been planned for good.
+create or replace function app.require_correctable(p_booking public.bookings, p_now timestamptz) returns void
+language plpgsql set search_path = '' as $$
 begin
   if p_booking.state not in ('confirmed', 'assigned') or p_now > app.free_until_of(p_booking) then
     perform app.problem('bookings.not_correctable', jsonb_build_object('until', app.free_until_of(p_booking)));
   end if;
 end $$;
 
--- {reference, rowVersion, readVersion: the one that was priced, set: {access?, items?, place?, line1?, line2?}, changed, removed, price?: {lines, totalPence, vatPence, allowance, timing}, load?,
--- holdId, speed, vanNearby, now, idempotencyKey?, requestHash} → {…, totalPence, rowVersion}. Without `price` nothing that it depends on changes.
-create or replace function app.correct_own_booking(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+-- {reference, rowVersion, readVersion: the one that was priced, set: {access?, items?, place?, line1?, line2?}, changed, removed, price?:
+-- {lines, totalPence, vatPence, allowance, timing}, load?, holdId, speed, vanNearby, now, idempotencyKey?, requestHash} → {…, totalPence,
+-- rowVersion}. Without `price` nothing that it depends on changes.
+create or replace function app.correct_own_booking(p_arguments jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
   v_set jsonb := p_arguments -> 'set';
@@ -24,7 +27,8 @@ begin
   perform app.require_row_version(v_before, (p_arguments ->> 'rowVersion')::integer);
   perform app.require_row_version(v_before, (p_arguments ->> 'readVersion')::integer);
   if v_price is not null then perform app.require_correctable(v_before, v_now);
-  elsif v_set ?| array['access', 'items'] or v_before.state not in ('pending_payment', 'pending_confirmation', 'needs_customer', 'confirmed', 'assigned') then
+  elsif v_set ?| array['access', 'items']
+      or v_before.state not in ('pending_payment', 'pending_confirmation', 'needs_customer', 'confirmed', 'assigned') then
     perform app.problem('bookings.details_closed');
   end if;
   perform app.require_code(v_before, v_before.paid_pence > coalesce((v_price ->> 'totalPence')::integer, v_before.paid_pence));
@@ -39,11 +43,14 @@ begin
       place = case when v_set ? 'place' then nullif(v_set -> 'place', 'null') else place end,
       address_line1 = coalesce(v_set ->> 'line1', address_line1),
       address_line2 = case when v_set ? 'line2' then v_set ->> 'line2' else address_line2 end,
-      timing = coalesce(v_price -> 'timing', timing), price_lines = coalesce(v_price -> 'lines', price_lines), allowance = coalesce(v_price -> 'allowance', allowance),
-      total_pence = coalesce((v_price ->> 'totalPence')::integer, total_pence), vat_pence = coalesce((v_price ->> 'vatPence')::integer, vat_pence),
+      timing = coalesce(v_price -> 'timing', timing), price_lines = coalesce(v_price -> 'lines', price_lines),
+      allowance = coalesce(v_price -> 'allowance', allowance),
+      total_pence = coalesce((v_price ->> 'totalPence')::integer, total_pence),
+      vat_pence = coalesce((v_price ->> 'vatPence')::integer, vat_pence),
       invitation_sequence = invitation_sequence + 1, row_version = row_version + 1
     where id = v_before.id returning * into v_booking;
-  perform app.write_own_event(v_before, v_booking, jsonb_build_object('kind', case when v_before.state in ('confirmed', 'assigned') then 'corrected' else 'details_changed' end,
+  perform app.write_own_event(v_before, v_booking,
+    jsonb_build_object('kind', case when v_before.state in ('confirmed', 'assigned') then 'corrected' else 'details_changed' end,
     'changed', p_arguments -> 'changed', 'items', p_arguments -> 'removed',
     'before', jsonb_build_object('items', v_before.items, 'lines', v_before.price_lines) || app.window_of(v_before),
     'after', jsonb_build_object('items', v_booking.items, 'lines', v_booking.price_lines) || app.window_of(v_booking),

@@ -1,33 +1,49 @@
 -- One contact: read together with those merged into it, created, changed, and its properties.
 
 create or replace function app.property_json(p_property public.properties) returns jsonb language sql stable set search_path = '' as $$
-  select jsonb_build_object('id', p_property.id, 'uprn', p_property.uprn, 'line1', p_property.line1, 'line2', p_property.line2, 'town', p_property.town, 'postcode', p_property.postcode, 'type', p_property.type,
-    'floor', p_property.floor, 'lift', p_property.lift, 'parking', p_property.parking, 'accessNotes', p_property.access_notes, 'lastAccessOutcome', p_property.last_access_outcome,
+  select jsonb_build_object('id', p_property.id, 'uprn', p_property.uprn, 'line1', p_property.line1, 'line2', p_property.line2,
+    'town', p_property.town, 'postcode', p_property.postcode, 'type', p_property.type,
+    'floor', p_property.floor, 'lift', p_property.lift, 'parking', p_property.parking, 'accessNotes', p_property.access_notes,
+    'lastAccessOutcome', p_property.last_access_outcome,
     'companyId', p_property.company_id, 'rowVersion', p_property.row_version);
 $$;
 
 create or replace function app.contact_json(p_contact uuid) returns jsonb language sql stable set search_path = '' as $$
   with family as materialized (select app.family_of(p_contact) as id)
-  select jsonb_build_object('id', c.id, 'reference', c.reference, 'rowVersion', c.row_version, 'name', c.full_name, 'salutation', c.salutation, 'customerType', c.customer_type,
-      'company', (select jsonb_build_object('id', o.id, 'name', o.name) from public.companies o where o.id = c.company_id), 'jobTitle', c.job_title, 'preferredChannel', c.preferred_channel,
+  select jsonb_build_object('id', c.id, 'reference', c.reference, 'rowVersion', c.row_version, 'name', c.full_name,
+    'salutation', c.salutation, 'customerType', c.customer_type,
+      'company', (select jsonb_build_object('id', o.id, 'name', o.name) from public.companies o where o.id = c.company_id),
+      'jobTitle', c.job_title, 'preferredChannel', c.preferred_channel,
       'language', c.language, 'source', c.lead_source, 'sourceDetail', c.source_detail, 'tags', to_jsonb(c.tags),
       'owner', case when c.owner_id is not null then jsonb_build_object('id', c.owner_id, 'name', app.colleague_name(c.owner_id)) end,
-      'lifecycle', c.lifecycle, 'lifecycleByHand', c.lifecycle_by_hand, 'notes', c.notes, 'lastContactAt', c.last_contact_at, 'nextActionAt', c.next_action_at, 'jobs', c.jobs_count,
+      'lifecycle', c.lifecycle, 'lifecycleByHand', c.lifecycle_by_hand, 'notes', c.notes, 'lastContactAt', c.last_contact_at,
+      'nextActionAt', c.next_action_at, 'jobs', c.jobs_count,
       'valuePence', c.lifetime_value_pence, 'createdAt', c.created_at, 'updatedAt', c.updated_at)
     || jsonb_build_object(
       'ways', (select coalesce(jsonb_agg(to_jsonb(w) order by w.kind, w."isPrimary" desc, w.value), '[]') from (
-        select distinct on (w.kind, w.value) w.id, w.kind, w.value, w.label, w.is_primary and w.contact_id = c.id as "isPrimary", w.sms_ok as "smsOk", w.verified_at as "verifiedAt"
-        from family f join public.contact_ways w on w.contact_id = f.id order by w.kind, w.value, (w.contact_id = c.id) desc, w.verified_at nulls last, w.id) as w),
-      'properties', (select coalesce(jsonb_agg(app.property_json(p) order by p.created_at desc, p.id), '[]') from family f join public.properties p on p.contact_id = f.id),
-      'records', (select coalesce(jsonb_agg(jsonb_build_object('kind', r.kind, 'id', r.record_id, 'reference', app.record_reference(r.kind, r.record_id), 'state', app.record_state(r.kind, r.record_id),
+        select distinct on (w.kind, w.value) w.id, w.kind, w.value, w.label, w.is_primary
+          and w.contact_id = c.id as "isPrimary", w.sms_ok as "smsOk", w.verified_at as "verifiedAt"
+        from family f join public.contact_ways w on w.contact_id = f.id
+          order by w.kind, w.value, (w.contact_id = c.id) desc, w.verified_at nulls last, w.id) as w),
+      'properties', (select coalesce(jsonb_agg(app.property_json(p) order by p.created_at desc, p.id), '[]') from family f
+        join public.properties p on p.contact_id = f.id),
+      'records', (
+        select coalesce(
+          jsonb_agg(
+            jsonb_build_object('kind', r.kind, 'id', r.record_id, 'reference', app.record_reference(r.kind, r.record_id),
+              'state', app.record_state(r.kind, r.record_id),
           'at', r.at, 'isVerified', r.is_verified) order by r.at desc, r.record_id), '[]')
         from (select r.* from family f join public.contact_records r on r.contact_id = f.id order by r.at desc limit 100) as r),
       'consent', jsonb_build_object('email', app.consent_json(c.id, 'email'), 'sms', app.consent_json(c.id, 'sms')),
       'hasCareNote', exists (select 1 from family f join app.contact_care_notes n on n.contact_id = f.id),
       'duplicates', (select count(*) from app.waiting_duplicates(c.id)),
-      'merges', (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', k.full_name, 'reference', k.reference, 'at', m.at, 'by', app.colleague_name(m.merged_by),
+      'merges', (
+        select coalesce(
+          jsonb_agg(
+            jsonb_build_object('id', m.id, 'name', k.full_name, 'reference', k.reference, 'at', m.at, 'by', app.colleague_name(m.merged_by),
           'canUndo', m.at > now() - interval '30 days') order by m.id desc), '[]')
-        from family f join public.contact_merges m on m.merged_id = f.id and m.undone_at is null join public.contacts k on k.id = m.merged_id))
+        from family f join public.contact_merges m on m.merged_id = f.id and m.undone_at is null
+          join public.contacts k on k.id = m.merged_id))
   from public.contacts c where c.id = p_contact;
 $$;
 
@@ -38,28 +54,37 @@ create or replace function app.record_state(p_kind text, p_record uuid) returns 
     when 'enquiry' then (select state from public.enquiries where id = p_record) end;
 $$;
 
-create or replace function app.contact_record(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+create or replace function app.contact_record(p_arguments jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
 begin
   return jsonb_build_object('contact', app.contact_json((app.open_contact(p_arguments)).id));
 end $$;
 
 -- {reference} of a booking, quote or enquiry → {contact: {reference, name} | null}.
-create or replace function app.contact_of_record(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+create or replace function app.contact_of_record(p_arguments jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
 declare
   v_reference text := p_arguments ->> 'reference';
 begin
   perform app.require_staff();
   return jsonb_build_object('contact', (
-    select jsonb_build_object('reference', c.reference, 'name', c.full_name) from public.contact_records r join public.contacts c on c.id = app.root_of(r.contact_id)
-    where (r.kind, r.record_id) in (select 'booking', b.id from public.bookings b where b.reference = v_reference union all select 'quote', q.id from public.quotes q where q.reference = v_reference
+    select jsonb_build_object('reference', c.reference, 'name', c.full_name) from public.contact_records r
+      join public.contacts c on c.id = app.root_of(r.contact_id)
+    where (r.kind, r.record_id) in (select 'booking', b.id from public.bookings b where b.reference = v_reference
+      union all select 'quote', q.id from public.quotes q where q.reference = v_reference
       union all select 'enquiry', e.id from public.enquiries e where e.reference = v_reference)));
 end $$;
 
-create or replace function app.staff_colleagues(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+create or replace function app.staff_colleagues(p_arguments jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform app.require_staff();
-  return jsonb_build_object('colleagues', (select coalesce(jsonb_agg(jsonb_build_object('id', f.user_id, 'name', app.colleague_name(f.user_id), 'isYou', f.user_id = (select auth.uid()))
-    order by app.colleague_name(f.user_id), f.user_id), '[]') from (select distinct user_id from public.user_roles where role in ('moderator', 'admin')) as f));
+  return jsonb_build_object(
+    'colleagues', (
+      select coalesce(
+        jsonb_agg(jsonb_build_object('id', f.user_id, 'name', app.colleague_name(f.user_id), 'isYou', f.user_id = (select auth.uid()))
+    order by app.colleague_name(f.user_id), f.user_id), '[]')
+      from (select distinct user_id from public.user_roles where role in ('moderator', 'admin')) as f));
 end $$;
 grant execute on function app.contact_record(jsonb), app.contact_of_record(jsonb), app.staff_colleagues(jsonb) to authenticated;
 
@@ -72,22 +97,33 @@ declare
   v_known uuid;
 begin
   perform app.require_staff();
-  perform app.lock_ways(array(select way ->> 'kind' || ' ' || (way ->> 'value') from jsonb_array_elements(coalesce(v_fields -> 'ways', '[]')) as way));
+  perform app.lock_ways(
+    array(select way ->> 'kind' || ' ' || (way ->> 'value') from jsonb_array_elements(coalesce(v_fields -> 'ways', '[]')) as way));
   if p_arguments ? 'reference' then
     v_contact := app.open_contact(p_arguments);
   else
-    perform pg_advisory_xact_lock(hashtextextended('contact key ' || (p_arguments ->> 'idempotencyKey'), 0)) where p_arguments ? 'idempotencyKey';
-    select id into v_known from public.contacts where idempotency_key = p_arguments ->> 'idempotencyKey' and created_by = (select auth.uid());
+    perform pg_advisory_xact_lock(hashtextextended('contact key ' || (p_arguments ->> 'idempotencyKey'), 0))
+      where p_arguments ? 'idempotencyKey';
+    select id into v_known from public.contacts
+      where idempotency_key = p_arguments ->> 'idempotencyKey' and created_by = (select auth.uid());
     if found then return jsonb_build_object('contact', app.contact_json(app.root_of(v_known))); end if;
     if not v_fields ? 'name' then perform app.problem('crm.name_missing'); end if;
     v_contact.id := app.make_contact(v_fields ->> 'name', 'other', v_now);
     update public.contacts set created_by = (select auth.uid()), idempotency_key = p_arguments ->> 'idempotencyKey' where id = v_contact.id;
   end if;
   select * into v_contact from public.contacts where id = v_contact.id for update;
-  if v_contact.merged_into is not null then perform app.problem('crm.changed', jsonb_build_object('by', app.colleague_name(v_contact.changed_by), 'at', v_contact.updated_at)); end if;
-  if p_arguments ? 'reference' then perform app.require_as_read(v_contact.row_version, (p_arguments ->> 'rowVersion')::integer, v_contact.changed_by, v_contact.updated_at); end if;
-  if v_fields ->> 'companyId' is not null and not exists (select 1 from public.companies where id = (v_fields ->> 'companyId')::uuid) then perform app.problem('crm.company_not_found'); end if;
-  if v_fields ->> 'ownerId' is not null and not exists (select 1 from public.user_roles where user_id = (v_fields ->> 'ownerId')::uuid and role in ('moderator', 'admin')) then
+  if v_contact.merged_into is not null then
+    perform app.problem('crm.changed', jsonb_build_object('by', app.colleague_name(v_contact.changed_by), 'at', v_contact.updated_at));
+  end if;
+  if p_arguments ? 'reference' then
+    perform app.require_as_read(v_contact.row_version, (p_arguments ->> 'rowVersion')::integer, v_contact.changed_by, v_contact.updated_at);
+  end if;
+  if v_fields ->> 'companyId' is not null and not exists (select 1 from public.companies where id = (v_fields ->> 'companyId')::uuid) then
+    perform app.problem('crm.company_not_found');
+  end if;
+  if v_fields ->> 'ownerId' is not null
+      and not exists (select 1 from public.user_roles
+        where user_id = (v_fields ->> 'ownerId')::uuid and role in ('moderator', 'admin')) then
     perform app.problem('crm.owner_not_staff');
   end if;
   perform app.set_contact_fields(v_contact, v_fields);
@@ -98,7 +134,8 @@ begin
 end $$;
 grant execute on function app.save_contact(jsonb) to authenticated;
 
-create or replace function app.set_contact_fields(p_contact public.contacts, p_fields jsonb) returns void language sql set search_path = '' as $$
+create or replace function app.set_contact_fields(p_contact public.contacts, p_fields jsonb) returns void
+language sql set search_path = '' as $$
   update public.contacts set
       full_name = case when p_fields ? 'name' then p_fields ->> 'name' else full_name end,
       salutation = case when p_fields ? 'salutation' then p_fields ->> 'salutation' else salutation end,
@@ -109,7 +146,9 @@ create or replace function app.set_contact_fields(p_contact public.contacts, p_f
       language = coalesce(p_fields ->> 'language', language),
       lead_source = coalesce(p_fields ->> 'source', lead_source),
       source_detail = case when p_fields ? 'sourceDetail' then p_fields ->> 'sourceDetail' else source_detail end,
-      tags = case when p_fields ? 'tags' then array(select distinct tag from jsonb_array_elements_text(p_fields -> 'tags') as tag order by tag) else tags end,
+      tags = case
+        when p_fields ? 'tags' then array(select distinct tag from jsonb_array_elements_text(p_fields -> 'tags') as tag order by tag)
+        else tags end,
       owner_id = case when p_fields ? 'ownerId' then (p_fields ->> 'ownerId')::uuid else owner_id end,
       lifecycle_by_hand = case when p_fields ? 'lifecycleByHand' then p_fields ->> 'lifecycleByHand' else lifecycle_by_hand end,
       next_action_at = case when p_fields ? 'nextActionAt' then (p_fields ->> 'nextActionAt')::date else next_action_at end,
@@ -118,25 +157,33 @@ create or replace function app.set_contact_fields(p_contact public.contacts, p_f
     where id = p_contact.id;
 $$;
 
--- Replaces the ways to reach a contact (addresses and numbers): missing ones are deleted from all merged contacts, new ones are added to the one that stands for them.
-create or replace function app.set_contact_ways(p_contact uuid, p_ways jsonb, p_now timestamptz) returns void language plpgsql set search_path = '' as $$
+-- Replaces the ways to reach a contact (addresses and numbers): missing ones are deleted from all merged contacts, new ones are added to
+-- the one that stands for them.
+create or replace function app.set_contact_ways(p_contact uuid, p_ways jsonb, p_now timestamptz) returns void
+language plpgsql set search_path = '' as $$
 declare
   v_way record;
 begin
   for v_way in delete from public.contact_ways w where w.contact_id in (select app.family_of(p_contact))
-      and not exists (select 1 from jsonb_array_elements(p_ways) as g where g ->> 'kind' = w.kind and g ->> 'value' = w.value) returning w.kind, w.value, w.is_key loop
+      and not exists (select 1 from jsonb_array_elements(p_ways) as g where g ->> 'kind' = w.kind and g ->> 'value' = w.value)
+        returning w.kind, w.value, w.is_key loop
     -- A removed key passes to the oldest other contact with the same address or number, by which its records link from now on.
     if v_way.is_key then
-      update public.contact_ways set is_key = true where id = (select id from public.contact_ways where kind = v_way.kind and value = v_way.value order by created_at, id limit 1);
+      update public.contact_ways set is_key = true
+        where id = (select id from public.contact_ways where kind = v_way.kind and value = v_way.value order by created_at, id limit 1);
     end if;
   end loop;
   update public.contact_ways set is_primary = false where contact_id = p_contact;
-  for v_way in select g ->> 'kind' as kind, g ->> 'value' as value, g ->> 'label' as label, (g ->> 'isPrimary')::boolean as is_primary, (g ->> 'smsOk')::boolean as sms_ok
+  for v_way in
+      select g ->> 'kind' as kind, g ->> 'value' as value, g ->> 'label' as label, (g ->> 'isPrimary')::boolean as is_primary,
+        (g ->> 'smsOk')::boolean as sms_ok
       from jsonb_array_elements(p_ways) as g loop
-    if not exists (select 1 from public.contact_ways where contact_id in (select app.family_of(p_contact)) and kind = v_way.kind and value = v_way.value) then
+    if not exists (select 1 from public.contact_ways
+        where contact_id in (select app.family_of(p_contact)) and kind = v_way.kind and value = v_way.value) then
       perform app.add_contact_way(p_contact, v_way.kind, v_way.value, p_now);
     end if;
-    update public.contact_ways set label = case when kind = 'phone' then v_way.label end, is_primary = v_way.is_primary, sms_ok = coalesce(v_way.sms_ok, false)
+    update public.contact_ways
+      set label = case when kind = 'phone' then v_way.label end, is_primary = v_way.is_primary, sms_ok = coalesce(v_way.sms_ok, false)
       where contact_id in (select app.family_of(p_contact)) and kind = v_way.kind and value = v_way.value;
   end loop;
 end $$;
@@ -150,34 +197,50 @@ declare
   v_property public.properties;
 begin
   perform app.require_staff();
-  if p_arguments ? 'contactReference' then v_contact := (app.open_contact(jsonb_build_object('reference', p_arguments -> 'contactReference'))).id; end if;
-  if v_company is not null and not exists (select 1 from public.companies where id = v_company) then perform app.problem('crm.company_not_found'); end if;
+  if p_arguments ? 'contactReference' then
+    v_contact := (app.open_contact(jsonb_build_object('reference', p_arguments -> 'contactReference'))).id;
+  end if;
+  if v_company is not null and not exists (select 1 from public.companies where id = v_company) then
+    perform app.problem('crm.company_not_found');
+  end if;
   if p_arguments ? 'id' then
     select * into v_property from public.properties where id = (p_arguments ->> 'id')::uuid for update;
     if not found then perform app.problem('crm.property_not_found'); end if;
-    perform app.require_as_read(v_property.row_version, (p_arguments ->> 'rowVersion')::integer, v_property.changed_by, v_property.updated_at);
+    perform app.require_as_read(v_property.row_version, (p_arguments ->> 'rowVersion')::integer, v_property.changed_by,
+      v_property.updated_at);
     if (p_arguments ->> 'remove')::boolean then
       delete from public.properties where id = v_property.id;
       if v_property.contact_id is not null then perform app.refresh_contact(v_property.contact_id); end if;
       return jsonb_build_object('property', null);
     end if;
   end if;
-  if v_fields is null or (v_property.id is null and v_contact is null and v_company is null) then perform app.problem('crm.property_incomplete'); end if;
+  if v_fields is null or (v_property.id is null and v_contact is null and v_company is null) then
+    perform app.problem('crm.property_incomplete');
+  end if;
   if v_property.id is null then
-    if (select count(*) from public.properties where contact_id = v_contact or company_id = v_company) >= 500 then perform app.problem('crm.property_incomplete'); end if;
+    if (select count(*) from public.properties where contact_id = v_contact or company_id = v_company) >= 500 then
+      perform app.problem('crm.property_incomplete');
+    end if;
     insert into public.properties (contact_id, company_id, line1, town, postcode, created_at)
-      values (v_contact, v_company, v_fields ->> 'line1', v_fields ->> 'town', v_fields ->> 'postcode', (p_arguments ->> 'now')::timestamptz) returning * into v_property;
+      values (v_contact, v_company, v_fields ->> 'line1', v_fields ->> 'town', v_fields ->> 'postcode',
+        (p_arguments ->> 'now')::timestamptz)
+        returning * into v_property;
   end if;
   update public.properties set line1 = v_fields ->> 'line1', town = v_fields ->> 'town', postcode = v_fields ->> 'postcode',
-      line2 = case when v_fields ? 'line2' then v_fields ->> 'line2' else line2 end, uprn = case when v_fields ? 'uprn' then v_fields ->> 'uprn' else uprn end,
-      type = case when v_fields ? 'type' then v_fields ->> 'type' else type end, floor = case when v_fields ? 'floor' then (v_fields ->> 'floor')::integer else floor end,
-      lift = case when v_fields ? 'lift' then (v_fields ->> 'lift')::boolean else lift end, parking = case when v_fields ? 'parking' then v_fields ->> 'parking' else parking end,
+      line2 = case when v_fields ? 'line2' then v_fields ->> 'line2' else line2 end,
+      uprn = case when v_fields ? 'uprn' then v_fields ->> 'uprn' else uprn end,
+      type = case when v_fields ? 'type' then v_fields ->> 'type' else type end,
+      floor = case when v_fields ? 'floor' then (v_fields ->> 'floor')::integer else floor end,
+      lift = case when v_fields ? 'lift' then (v_fields ->> 'lift')::boolean else lift end,
+      parking = case when v_fields ? 'parking' then v_fields ->> 'parking' else parking end,
       access_notes = case when v_fields ? 'accessNotes' then v_fields ->> 'accessNotes' else access_notes end,
-      last_access_outcome = case when v_fields ? 'lastAccessOutcome' then v_fields ->> 'lastAccessOutcome' else last_access_outcome end, company_id = coalesce(v_company, company_id), contact_id = coalesce(contact_id, v_contact),
+      last_access_outcome = case when v_fields ? 'lastAccessOutcome' then v_fields ->> 'lastAccessOutcome' else last_access_outcome end,
+      company_id = coalesce(v_company, company_id), contact_id = coalesce(contact_id, v_contact),
       row_version = row_version + (p_arguments ? 'id')::integer, changed_by = (select auth.uid())
     where id = v_property.id returning * into v_property;
   if v_property.contact_id is not null then
-    perform app.refresh_contact(v_property.contact_id), app.propose_duplicates_of(v_property.contact_id, (p_arguments ->> 'now')::timestamptz);
+    perform app.refresh_contact(v_property.contact_id),
+      app.propose_duplicates_of(v_property.contact_id, (p_arguments ->> 'now')::timestamptz);
   end if;
   return jsonb_build_object('property', app.property_json(v_property));
 end $$;

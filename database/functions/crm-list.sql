@@ -1,10 +1,11 @@
--- The list of contacts and its search. Searches read indexes up to a limit (app.max_contacts): for a frequent word the result is cut off, and
--- further words narrow it.
+-- The list of contacts and its search. Searches read indexes up to a limit (app.max_contacts): for a frequent word the result is cut off,
+-- and further words narrow it.
 
 -- How many contacts a search reads and a count counts: maxCounted of domain/crm/contact-choices.ts.
 create or replace function app.max_contacts() returns integer language sql immutable set search_path = '' as $$ select 500 $$;
 
--- So many names or addresses that begin as typed are enough for a list without filters: the index of all words is not asked, and the answer says that there may be more.
+-- So many names or addresses that begin as typed are enough for a list without filters: the index of all words is not asked, and the answer
+-- says that there may be more.
 create or replace function app.enough_names() returns integer language sql immutable set search_path = '' as $$ select 100 $$;
 
 -- A LIKE pattern for texts that begin with this one.
@@ -21,38 +22,53 @@ $$;
 -- Digits in E.164: 07… and 0044… become +44….
 create or replace function app.contacts_by_phone(p_digits text) returns setof uuid language sql stable set search_path = '' as $$
   (select w.contact_id from public.contact_ways w
-    where w.value like app.begins_with('+' || regexp_replace(regexp_replace(p_digits, '^0+(?=44)', ''), '^(44)?0', '44')) and w.kind = 'phone' limit app.max_contacts())
+    where w.value like app.begins_with('+' || regexp_replace(regexp_replace(p_digits, '^0+(?=44)', ''), '^(44)?0', '44'))
+      and w.kind = 'phone'
+      limit app.max_contacts())
   union
-  (select w.contact_id from public.contact_ways w where reverse(w.value) like app.begins_with(reverse(p_digits)) and w.kind = 'phone' limit app.max_contacts());
+  (select w.contact_id from public.contact_ways w where reverse(w.value) like app.begins_with(reverse(p_digits)) and w.kind = 'phone'
+    limit app.max_contacts());
 $$;
 
 -- Contacts at a postcode, or at all postcodes that begin so, like bn14 8.
 create or replace function app.contacts_by_postcode(p_text text) returns setof uuid language sql stable set search_path = '' as $$
-  select p.contact_id from public.properties p where replace(p.postcode, ' ', '') like app.begins_with(upper(replace(p_text, ' ', ''))) and p.contact_id is not null limit app.max_contacts();
+  select p.contact_id from public.properties p
+    where replace(p.postcode, ' ', '') like app.begins_with(upper(replace(p_text, ' ', ''))) and p.contact_id is not null
+    limit app.max_contacts();
 $$;
 
 -- Contacts whose name, surname or company begins so, up to a limit per index.
 create or replace function app.contacts_by_name(p_text text) returns setof uuid language sql stable set search_path = '' as $$
-  (select c.id from public.contacts c where c.sort_name >= p_text and c.sort_name < p_text || chr(1114111) and c.anonymised_at is null and c.merged_into is null order by c.sort_name, c.id limit app.max_contacts())
+  (select c.id from public.contacts c
+    where c.sort_name >= p_text and c.sort_name < p_text || chr(1114111) and c.anonymised_at is null and c.merged_into is null
+    order by c.sort_name, c.id limit app.max_contacts())
   union
-  (select c.id from public.contacts c where c.surname >= p_text and c.surname < p_text || chr(1114111) and c.anonymised_at is null order by c.surname, c.id limit app.max_contacts());
+  (select c.id from public.contacts c where c.surname >= p_text and c.surname < p_text || chr(1114111) and c.anonymised_at is null
+    order by c.surname, c.id limit app.max_contacts());
 $$;
 
--- The outward codes that a typed part of a postcode may contain or begin: BN1 and BN10 to BN1Z for bn1; BN1 and BN14 for bn14; BN1 for bn1 4.
+-- The outward codes that a typed part of a postcode may contain or begin: BN1 and BN10 to BN1Z for bn1; BN1 and BN14 for bn14; BN1 for bn1
+-- 4.
 create or replace function app.outcodes_typed(p_postcode text) returns text[] language sql immutable set search_path = '' as $$
   select array(
-    select left(outward, length) from generate_series(2, length(outward)) as length where left(outward, length) ~ '^[A-Z]{1,2}[0-9][A-Z0-9]?$' and (not is_whole or length = length(outward))
-    union all select outward || chr(code) from generate_series(48, 90) as code where not is_whole and outward ~ '^[A-Z]{1,2}[0-9]$' and chr(code) ~ '[0-9A-Z]')
+    select left(outward, length) from generate_series(2, length(outward)) as length
+      where left(outward, length) ~ '^[A-Z]{1,2}[0-9][A-Z0-9]?$' and (not is_whole or length = length(outward))
+    union all select outward || chr(code) from generate_series(48, 90) as code
+      where not is_whole and outward ~ '^[A-Z]{1,2}[0-9]$' and chr(code) ~ '[0-9A-Z]')
   from (select upper(split_part(p_postcode, ' ', 1)) as outward, position(' ' in p_postcode) > 0 as is_whole) as typed;
 $$;
 
--- A part of a postcode narrows by outward codes first, so that a frequent surname is not looked up property by property. Words before it are typed to their end:
--- as beginnings (GIN reads all words that begin so, four times as long) they are only tried where nobody has them whole.
+-- A part of a postcode narrows by outward codes first, so that a frequent surname is not looked up property by property. Words before it
+-- are typed to their end: as beginnings (GIN reads all words that begin so, four times as long) they are only tried where nobody has them
+-- whole.
 -- `p_words`: groups as of app.typed_groups. `p_whole`: the one of the words that is meant as it stands, not as a beginning.
-create or replace function app.contacts_by_text(p_words text[], p_postcode text default null, p_whole text default null) returns setof uuid language plpgsql stable set search_path = '' as $$
+create or replace function app.contacts_by_text(p_words text[], p_postcode text default null, p_whole text default null) returns setof uuid
+language plpgsql stable set search_path = '' as $$
 declare
   v_words text[] := array(select word from unnest(p_words) as word order by length(word) desc, word limit 8);
-  v_begun tsquery := (select string_agg(case when word = p_whole then format('%L', word) else '(' || app.group_query(word, '') || ')' end, ' & ')::tsquery from unnest(v_words) as word);
+  v_begun tsquery := (
+    select string_agg(case when word = p_whole then format('%L', word) else '(' || app.group_query(word, '') || ')' end, ' & ')::tsquery
+    from unnest(v_words) as word);
   v_query tsquery;
   v_typed text := upper(replace(p_postcode, ' ', ''));
   v_outcodes text[] := app.outcodes_typed(p_postcode);
@@ -62,11 +78,15 @@ begin
     return query select c.id from public.contacts c where c.search @@ v_begun limit app.max_contacts();
     return;
   end if;
-  foreach v_query in array array[(select replace(string_agg('(' || app.group_query(word, '') || ')', ' & '), ':*', '')::tsquery from unnest(v_words) as word), v_begun] loop
+  foreach v_query in array array[(select replace(string_agg('(' || app.group_query(word, '') || ')', ' & '), ':*', '')::tsquery
+    from unnest(v_words) as word),
+      v_begun] loop
     -- Executed with these values, so that the planner uses the index over both for a frequent name and a frequent place.
     return query execute $q$ select c.id from public.contacts c where c.search @@ $1 and c.outcodes && $2
-        and ($4 or exists (select 1 from public.properties p where p.contact_id = c.id and replace(p.postcode, ' ', '') like $3 offset 0)) limit app.max_contacts() $q$
-      using v_query, v_outcodes, app.begins_with(v_typed), (select bool_and(starts_with(outcode, v_typed)) from unnest(v_outcodes) as outcode);
+        and ($4 or exists (select 1 from public.properties p where p.contact_id = c.id and replace(p.postcode, ' ', '') like $3 offset 0))
+          limit app.max_contacts() $q$
+      using v_query, v_outcodes, app.begins_with(v_typed),
+        (select bool_and(starts_with(outcode, v_typed)) from unnest(v_outcodes) as outcode);
     exit when found;
   end loop;
 end $$;
@@ -76,12 +96,14 @@ create or replace function app.selective_groups(p_text text) returns text[] lang
   select array(
     select string_agg(words, '|' order by place) from unnest(app.typed_groups(p_text)) with ordinality as g(typed, group_place)
       cross join lateral unnest(string_to_array(typed, '|')) with ordinality as a(alternative, place)
-      cross join lateral (select string_agg(word, '&' order by at) as words from unnest(string_to_array(alternative, '&')) with ordinality as w(word, at) where word <> all (app.common_lexemes())) as w
+      cross join lateral (select string_agg(word, '&' order by at) as words
+        from unnest(string_to_array(alternative, '&')) with ordinality as w(word, at) where word <> all (app.common_lexemes())) as w
     group by group_place having string_agg(words, '') is not null order by group_place);
 $$;
 
 -- The contacts that a text finds, merged ones under their own id. `p_names_first`: names alone where there are enough of them.
-create or replace function app.matching_contacts(p_text text, p_names_first boolean default false) returns setof uuid language plpgsql stable set search_path = '' as $$
+create or replace function app.matching_contacts(p_text text, p_names_first boolean default false) returns setof uuid
+language plpgsql stable set search_path = '' as $$
 declare
   v_text text := app.typed_text(p_text);
   v_digits text := regexp_replace(v_text, '\D', '', 'g');
@@ -101,27 +123,33 @@ begin
   end if;
   v_words := array(select word from unnest(app.selective_groups(v_text)) as word where length(word) > 1);
   if v_postcode = v_text then return query select app.contacts_by_postcode(v_postcode); end if;
-  -- Names first: where they are enough, the index of all words is not asked. Two or three letters are the beginning of half of everybody's words: where
-  -- somebody's name or address begins so they are taken as that, and in other places as a whole word (Li, Lee).
+  -- Names first: where they are enough, the index of all words is not asked. Two or three letters are the beginning of half of everybody's
+  -- words: where somebody's name or address begins so they are taken as that, and in other places as a whole word (Li, Lee).
   if v_postcode is null then
     v_named := array(select app.contacts_by_name(translate(v_text, '._', '  ')));
-    if cardinality(v_named) < app.max_contacts() then v_named := array(select unnest(v_named) union select app.contacts_by_way(v_text)); end if;
-    if cardinality(v_named) >= v_enough or length(v_last) in (2, 3) and (cardinality(v_named) > 0 or cardinality(v_words) = 1 and length(v_last) = 2) then
+    if cardinality(v_named) < app.max_contacts() then
+      v_named := array(select unnest(v_named) union select app.contacts_by_way(v_text));
+    end if;
+    if cardinality(v_named) >= v_enough or length(v_last) in (2, 3)
+        and (cardinality(v_named) > 0 or cardinality(v_words) = 1 and length(v_last) = 2) then
       return query select unnest(v_named[1:app.max_contacts()]);
       if cardinality(v_named) < v_enough then return query select app.contacts_by_text(v_words, null, v_last); end if;
       return;
     end if;
   end if;
   if v_postcode is not null and v_postcode <> v_text then
-    return query select app.contacts_by_text(array(select word from unnest(v_words) as word where word <> all (app.search_lexemes(v_postcode))), v_postcode);
+    return query
+      select app.contacts_by_text(array(select word from unnest(v_words) as word where word <> all (app.search_lexemes(v_postcode))),
+        v_postcode);
     if found then return; end if;
   end if;
   return query select app.contacts_by_text(v_words);
 end $$;
 
--- Of the contacts that a text finds those last heard from, up to a limit; of merged ones what they became; first the one whose reference was typed. Where names alone
--- are as many as a search reads, all that is needed stands in their indexes.
-create or replace function app.newest_contacts(p_text text, p_limit integer) returns setof uuid language plpgsql stable set search_path = '' as $$
+-- Of the contacts that a text finds those last heard from, up to a limit; of merged ones what they became; first the one whose reference
+-- was typed. Where names alone are as many as a search reads, all that is needed stands in their indexes.
+create or replace function app.newest_contacts(p_text text, p_limit integer) returns setof uuid
+language plpgsql stable set search_path = '' as $$
 declare
   v_name text := translate(app.typed_text(p_text), '._', '  ');
   v_reference text := upper(replace(replace(p_text, ' ', ''), '-', ''));
@@ -130,21 +158,28 @@ declare
 begin
   if v_name ~ '^[[:alpha:] ''-]+$' then
     select count(*), (array_agg(n.id order by n.last_contact_at desc, n.id))[1:p_limit] into v_count, v_newest from (
-      (select c.id, c.last_contact_at from public.contacts c where c.sort_name >= v_name and c.sort_name < v_name || chr(1114111) and c.anonymised_at is null and c.merged_into is null
+      (select c.id, c.last_contact_at from public.contacts c
+        where c.sort_name >= v_name and c.sort_name < v_name || chr(1114111) and c.anonymised_at is null and c.merged_into is null
         order by c.sort_name, c.id limit app.max_contacts())
       union
-      (select coalesce(c.merged_into, c.id), case when c.merged_into is null then c.last_contact_at else (select r.last_contact_at from public.contacts r where r.id = c.merged_into) end
-        from public.contacts c where c.surname >= v_name and c.surname < v_name || chr(1114111) and c.anonymised_at is null order by c.surname, c.id limit app.max_contacts())) as n;
+      (select coalesce(c.merged_into, c.id),
+        case when c.merged_into is null then c.last_contact_at
+          else (select r.last_contact_at from public.contacts r where r.id = c.merged_into) end
+        from public.contacts c where c.surname >= v_name and c.surname < v_name || chr(1114111) and c.anonymised_at is null
+          order by c.surname, c.id limit app.max_contacts())) as n;
     if v_count >= app.max_contacts() then
       return query select unnest(v_newest);
       return;
     end if;
   end if;
   return query
-    -- As an array: joined to a function, of which PostgreSQL expects a thousand rows, all contacts would be read. In the query itself: with a variable it would be planned anew every time.
+    -- As an array: joined to a function, of which PostgreSQL expects a thousand rows, all contacts would be read. In the query itself: with
+    -- a variable it would be planned anew every time.
     with matching as materialized (select array(select app.matching_contacts(p_text)) as ids)
     select c.id from public.contacts c where c.anonymised_at is null and c.merged_into is null
-      and c.id = any ((select ids from matching)::uuid[] || array(select k.merged_into from public.contacts k where k.id = any ((select ids from matching)::uuid[]) and k.merged_into is not null))
+      and c.id = any ((select ids from matching)::uuid[]
+        || array(select k.merged_into from public.contacts k
+          where k.id = any ((select ids from matching)::uuid[]) and k.merged_into is not null))
     order by replace(c.reference, '-', '') = v_reference desc, c.last_contact_at desc, c.id limit p_limit;
 end $$;
 
@@ -160,9 +195,12 @@ create or replace function app.contact_conditions(p_filter jsonb) returns text l
     case when p_filter ? 'quietMonths' then $c$ c.last_contact_at < $2 - make_interval(months => ($1 ->> 'quietMonths')::integer) $c$ end,
     case when p_filter ? 'minValuePence' then $c$ c.lifetime_value_pence >= ($1 ->> 'minValuePence')::integer $c$ end,
     case when p_filter ? 'outcode' then $c$ c.outcodes @> array[$1 ->> 'outcode'] $c$ end,
-    case when p_filter ?| array['service', 'bookedFrom', 'bookedTo'] then $c$ c.id in (select coalesce(k.merged_into, k.id) from public.bookings b
+    case
+      when p_filter ?| array['service', 'bookedFrom', 'bookedTo'] then $c$ c.id in (select coalesce(k.merged_into, k.id)
+        from public.bookings b
         join public.contact_records r on r.kind = 'booking' and r.record_id = b.id join public.contacts k on k.id = r.contact_id
-      where b.state not in ('lapsed', 'cancelled_customer', 'cancelled_company', 'cancelled_on_site') and b.service = coalesce($1 ->> 'service', b.service)
+      where b.state not in ('lapsed', 'cancelled_customer', 'cancelled_company', 'cancelled_on_site')
+        and b.service = coalesce($1 ->> 'service', b.service)
         and b.starts_at >= coalesce(($1 ->> 'bookedFrom')::date::timestamp at time zone 'Europe/London', '-infinity')
         and b.starts_at < coalesce((($1 ->> 'bookedTo')::date + 1)::timestamp at time zone 'Europe/London', 'infinity')) $c$ end,
     case when p_filter ?| array['consent', 'offersBy'] then 'c.has_consent' end);
@@ -174,12 +212,16 @@ declare
 begin
   select * into v_segment from public.segments where id = p_segment;
   if not found then perform app.problem('crm.segment_not_found'); end if;
-  return v_segment.filter || case when v_segment.marketing_channel is null then '{}' else jsonb_build_object('offersBy', v_segment.marketing_channel) end;
+  return v_segment.filter
+    || case when v_segment.marketing_channel is null then '{}' else jsonb_build_object('offersBy', v_segment.marketing_channel) end;
 end $$;
 
--- The first p_limit contacts of a query, in its order, to whom offers may be sent by all of these channels. p_query returns an array of ids; its parameters are $1 filter,
+-- The first p_limit contacts of a query, in its order, to whom offers may be sent by all of these channels. p_query returns an array of
+-- ids; its parameters are $1 filter,
 -- $2 now, $3 ids, $5 after, $7 offset and $8 limit.
-create or replace function app.first_marketable(p_query text, p_channels text[], p_filter jsonb, p_now timestamptz, p_ids uuid[], p_after jsonb, p_limit integer) returns uuid[]
+create or replace function app.first_marketable(p_query text, p_channels text[], p_filter jsonb, p_now timestamptz, p_ids uuid[],
+  p_after jsonb, p_limit integer)
+returns uuid[]
 language plpgsql stable set search_path = '' as $$
 declare
   -- Half as many again, because most consents still count.
@@ -196,7 +238,9 @@ begin
     foreach v_channel in array p_channels loop
       v_allowed := array(select app.marketable(v_allowed, v_channel));
     end loop;
-    v_found := v_found || array(select a.id from unnest(v_asked) with ordinality as a(id, place) join unnest(v_allowed) as m(id) on m.id = a.id order by a.place);
+    v_found := v_found
+      || array(select a.id from unnest(v_asked) with ordinality as a(id, place) join unnest(v_allowed) as m(id) on m.id = a.id
+        order by a.place);
     exit when cardinality(v_asked) < v_size or cardinality(v_found) >= p_limit;
     v_passed := v_passed + v_size;
     v_size := least(v_size * 2, 20000);
@@ -205,12 +249,14 @@ begin
 end $$;
 
 -- {query?, filter, segmentId?, sort, descending, after?: {value, id}, limit, maxCounted, now} → {contacts, count, isMore, next}.
-create or replace function app.staff_contacts(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+create or replace function app.staff_contacts(p_arguments jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
 declare
   v_filter jsonb := p_arguments -> 'filter';
   v_segment jsonb;
   v_descending boolean := (p_arguments ->> 'descending')::boolean;
-  v_column text := case p_arguments ->> 'sort' when 'name' then 'sort_name' when 'value' then 'lifetime_value_pence' when 'created' then 'created_at' else 'last_contact_at' end;
+  v_column text := case p_arguments ->> 'sort' when 'name' then 'sort_name' when 'value' then 'lifetime_value_pence'
+    when 'created' then 'created_at' else 'last_contact_at' end;
   v_type text := case p_arguments ->> 'sort' when 'name' then 'text collate "C"' when 'value' then 'integer' else 'timestamptz' end;
   v_limit integer := (p_arguments ->> 'limit')::integer;
   v_query text := coalesce(p_arguments ->> 'query', '');
@@ -234,7 +280,10 @@ begin
     v_filter := v_filter || jsonb_build_object('segment', v_segment);
   end if;
   v_channels := array_remove(array[v_filter ->> 'consent', v_segment ->> 'consent', v_segment ->> 'offersBy'], null);
-  v_after := case when p_arguments ? 'after' then format('(c.%I, c.id) %s (($5 ->> ''value'')::%s, ($5 ->> ''id'')::uuid)', v_column, case when v_descending then '<' else '>' end, v_type) else 'true' end;
+  v_after := case
+    when p_arguments ? 'after' then format('(c.%I, c.id) %s (($5 ->> ''value'')::%s, ($5 ->> ''id'')::uuid)', v_column,
+      case when v_descending then '<' else '>' end, v_type)
+    else 'true' end;
   v_order := format('order by c.%I %s, c.id %2$s', v_column, case when v_descending then 'desc' else 'asc' end);
   if v_query <> '' then
     -- The matches are computed once, for the count and for the page.
@@ -244,62 +293,88 @@ begin
   end if;
   if cardinality(v_channels) > 0 then
     v_where := v_where || case when v_query = '' then '' else ' and c.id = any ($3)' end;
-    v_count := cardinality(app.first_marketable(format('select array(select c.id from public.contacts c where %s order by c.lifecycle, c.last_contact_at, c.id offset $7 limit $8)', v_where),
+    v_count := cardinality(
+      app.first_marketable(
+        format('select array(select c.id from public.contacts c where %s order by c.lifecycle, c.last_contact_at, c.id offset $7 limit $8)',
+          v_where),
       v_channels, v_filter, v_now, v_ids, null, v_counted));
-    v_rows := app.first_marketable(format('select array(select c.id from public.contacts c where %s and %s %s offset $7 limit $8)', v_where, v_after, v_order),
+    v_rows := app.first_marketable(
+      format('select array(select c.id from public.contacts c where %s and %s %s offset $7 limit $8)', v_where, v_after, v_order),
       v_channels, v_filter, v_now, v_ids, p_arguments -> 'after', v_limit + 1);
   elsif v_query <> '' then
     -- Each looked up by its id: of five hundred at once PostgreSQL takes reading all contacts for quicker.
-    execute format('with c as materialized (select c.* from (select distinct unnest($3) as id) as m cross join lateral (select c.id, c.%I from public.contacts c where c.id = m.id and %s offset 0) as c) select least((select count(*) from c), $4), array(select c.id from c where %s %s limit $6)',
+    execute format(
+      'with c as materialized (select c.* from (select distinct unnest($3) as id) as m
+          cross join lateral (select c.id, c.%I from public.contacts c where c.id = m.id and %s offset 0) as c)
+        select least((select count(*) from c), $4), array(select c.id from c where %s %s limit $6)',
         v_column, v_where, v_after, v_order)
       into v_count, v_rows using v_filter, v_now, v_ids, v_counted, p_arguments -> 'after', v_limit + 1;
   else
-    execute format('select (select count(*) from (select 1 from public.contacts c where %s limit $4) as f), array(select c.id from public.contacts c where %1$s and %s %s limit $6)', v_where, v_after, v_order)
+    execute format(
+      'select (select count(*) from (select 1 from public.contacts c where %s limit $4) as f),
+        array(select c.id from public.contacts c where %1$s and %s %s limit $6)',
+      v_where, v_after, v_order)
       into v_count, v_rows using v_filter, v_now, v_ids, v_counted, p_arguments -> 'after', v_limit + 1;
   end if;
   return jsonb_build_object(
     'contacts', app.listed_contacts(v_rows[1:v_limit]),
     'count', v_count,
     'isMore', v_is_more or v_count >= v_counted,
-    'next', (select case when cardinality(v_rows) > v_limit then jsonb_build_object('id', c.id, 'value', to_jsonb(c) ->> v_column) end from public.contacts c where c.id = v_rows[v_limit]));
+    'next', (select case when cardinality(v_rows) > v_limit then jsonb_build_object('id', c.id, 'value', to_jsonb(c) ->> v_column) end
+      from public.contacts c where c.id = v_rows[v_limit]));
 end $$;
 grant execute on function app.staff_contacts(jsonb) to authenticated;
 
--- These contacts in this order, each with what its merged contacts have: primary address and number, newest property. One query for a whole page of fifty.
-create or replace function app.listed_contacts(p_ids uuid[]) returns jsonb language sql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
-  with page as materialized (select f.place, c as contact from unnest(p_ids) with ordinality as f(id, place) join public.contacts c on c.id = f.id),
+-- These contacts in this order, each with what its merged contacts have: primary address and number, newest property. One query for a whole
+-- page of fifty.
+create or replace function app.listed_contacts(p_ids uuid[]) returns jsonb
+language sql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
+  with page as materialized (select f.place, c as contact from unnest(p_ids) with ordinality as f(id, place)
+    join public.contacts c on c.id = f.id),
   family as materialized (
     select (contact).id as root, (contact).id as id from page
     union all select k.merged_into, k.id from page join public.contacts k on k.merged_into = (page.contact).id),
   ways as materialized (select f.root, w.* from family f join public.contact_ways w on w.contact_id = f.id),
-  first_ways as materialized (select distinct on (w.root, w.kind) w.root, w.kind, w.value from ways w order by w.root, w.kind, (w.contact_id = w.root) desc, w.is_primary desc, w.created_at, w.id),
-  places as materialized (select distinct on (f.root) f.root, p.town, p.postcode from family f join public.properties p on p.contact_id = f.id order by f.root, p.created_at desc, p.id)
+  first_ways as materialized (select distinct on (w.root, w.kind) w.root, w.kind, w.value from ways w
+    order by w.root, w.kind, (w.contact_id = w.root) desc, w.is_primary desc, w.created_at, w.id),
+  places as materialized (select distinct on (f.root) f.root, p.town, p.postcode from family f
+    join public.properties p on p.contact_id = f.id order by f.root, p.created_at desc, p.id)
   select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'reference', c.reference, 'name', c.full_name,
       'company', (select o.name from public.companies o where o.id = c.company_id),
-      'email', e.value, 'phone', t.value, 'town', p.town, 'postcode', p.postcode, 'lifecycle', c.lifecycle, 'source', c.lead_source, 'tags', to_jsonb(c.tags),
-      'owner', case when c.owner_id is not null then app.colleague_name(c.owner_id) end, 'lastContactAt', c.last_contact_at, 'nextActionAt', c.next_action_at,
+      'email', e.value, 'phone', t.value, 'town', p.town, 'postcode', p.postcode, 'lifecycle', c.lifecycle, 'source', c.lead_source,
+      'tags', to_jsonb(c.tags),
+      'owner', case when c.owner_id is not null then app.colleague_name(c.owner_id) end, 'lastContactAt', c.last_contact_at,
+      'nextActionAt', c.next_action_at,
       'jobs', c.jobs_count, 'valuePence', c.lifetime_value_pence, 'createdAt', c.created_at) order by page.place), '[]')
   from page cross join lateral (select (page.contact).*) as c
-    left join first_ways e on e.root = c.id and e.kind = 'email' left join first_ways t on t.root = c.id and t.kind = 'phone' left join places p on p.root = c.id;
+    left join first_ways e on e.root = c.id and e.kind = 'email' left join first_ways t on t.root = c.id and t.kind = 'phone'
+      left join places p on p.root = c.id;
 $$;
 
 -- {query?, after?, limit, maxCounted} → {companies, count, next}, by name.
-create or replace function app.staff_companies(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+create or replace function app.staff_companies(p_arguments jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_query tsquery := (select string_agg('(' || app.group_query(word, '') || ')', ' & ')::tsquery from (select unnest(app.typed_groups(p_arguments ->> 'query')) as word limit 8) as words);
+  v_query tsquery := (select string_agg('(' || app.group_query(word, '') || ')', ' & ')::tsquery
+    from (select unnest(app.typed_groups(p_arguments ->> 'query')) as word limit 8) as words);
   v_limit integer := (p_arguments ->> 'limit')::integer;
   v_found uuid[];
 begin
   perform app.require_staff();
   v_found := array(select o.id from public.companies o
     where (v_query is null or o.search @@ v_query)
-      and (not p_arguments ? 'after' or (lower(o.name) collate "C", o.id) > ((p_arguments #>> '{after,value}') collate "C", (p_arguments #>> '{after,id}')::uuid))
+      and (not p_arguments ? 'after'
+        or (lower(o.name) collate "C", o.id) > ((p_arguments #>> '{after,value}') collate "C", (p_arguments #>> '{after,id}')::uuid))
     order by lower(o.name) collate "C", o.id limit v_limit + 1);
   return jsonb_build_object(
-    'companies', (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name, 'tradingName', o.trading_name, 'termsDays', o.terms_days,
+    'companies', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name, 'tradingName', o.trading_name, 'termsDays', o.terms_days,
         'contacts', (select count(*) from public.contacts c where c.company_id = o.id and c.merged_into is null)) order by f.place), '[]')
       from unnest(v_found[1:v_limit]) with ordinality as f(id, place) join public.companies o on o.id = f.id),
-    'count', (select count(*) from (select 1 from public.companies o where v_query is null or o.search @@ v_query limit (p_arguments ->> 'maxCounted')::integer) as counted),
-    'next', (select case when cardinality(v_found) > v_limit then jsonb_build_object('id', o.id, 'value', lower(o.name)) end from public.companies o where o.id = v_found[v_limit]));
+    'count', (select count(*)
+      from (select 1 from public.companies o where v_query is null or o.search @@ v_query
+        limit (p_arguments ->> 'maxCounted')::integer) as counted),
+    'next', (select case when cardinality(v_found) > v_limit then jsonb_build_object('id', o.id, 'value', lower(o.name)) end
+      from public.companies o where o.id = v_found[v_limit]));
 end $$;
 grant execute on function app.staff_companies(jsonb) to authenticated;

@@ -1,11 +1,13 @@
 -- Merging two contacts of one person, and undoing it in any order. Records are not moved: the merged contact points to the kept one.
 
 create or replace function app.brief_contact(p_contact uuid) returns jsonb language sql stable set search_path = '' as $$
-  select (app.listed_contacts(array[app.root_of(p_contact)]) -> 0) - array['id', 'town', 'lifecycle', 'source', 'tags', 'owner', 'nextActionAt', 'valuePence', 'createdAt'];
+  select (app.listed_contacts(array[app.root_of(p_contact)]) -> 0) - array['id', 'town', 'lifecycle', 'source', 'tags', 'owner',
+    'nextActionAt', 'valuePence', 'createdAt'];
 $$;
 
 -- {reference?, after?, limit, maxCounted} → {duplicates, count, next}, the newest first.
-create or replace function app.contact_duplicates(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+create or replace function app.contact_duplicates(p_arguments jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
 declare
   v_limit integer := (p_arguments ->> 'limit')::integer;
   v_found uuid[];
@@ -13,25 +15,38 @@ declare
 begin
   perform app.require_staff();
   if p_arguments ? 'reference' then
-    v_found := array(select d.id from app.waiting_duplicates((app.open_contact(p_arguments)).id) as d order by d.created_at desc, d.id desc limit v_limit);
+    v_found := array(select d.id from app.waiting_duplicates((app.open_contact(p_arguments)).id) as d order by d.created_at desc, d.id desc
+      limit v_limit);
     v_count := cardinality(v_found);
   else
-    v_found := array(select d.id from public.contact_duplicates d join public.contacts l on l.id = d.left_id join public.contacts r on r.id = d.right_id
+    v_found := array(select d.id from public.contact_duplicates d join public.contacts l on l.id = d.left_id
+      join public.contacts r on r.id = d.right_id
       where d.dismissed_at is null and coalesce(l.merged_into, l.id) <> coalesce(r.merged_into, r.id)
-        and (not p_arguments ? 'after' or (d.created_at, d.id) < ((p_arguments #>> '{after,value}')::timestamptz, (p_arguments #>> '{after,id}')::uuid))
+        and (not p_arguments ? 'after'
+          or (d.created_at, d.id) < ((p_arguments #>> '{after,value}')::timestamptz, (p_arguments #>> '{after,id}')::uuid))
       order by d.created_at desc, d.id desc limit v_limit + 1);
-    select count(*) into v_count from (select 1 from public.contact_duplicates d join public.contacts l on l.id = d.left_id join public.contacts r on r.id = d.right_id
-      where d.dismissed_at is null and coalesce(l.merged_into, l.id) <> coalesce(r.merged_into, r.id) limit (p_arguments ->> 'maxCounted')::integer) as f;
+    select count(*) into v_count
+      from (select 1 from public.contact_duplicates d join public.contacts l on l.id = d.left_id join public.contacts r on r.id = d.right_id
+      where d.dismissed_at is null and coalesce(l.merged_into, l.id) <> coalesce(r.merged_into, r.id)
+        limit (p_arguments ->> 'maxCounted')::integer) as f;
   end if;
   return jsonb_build_object(
-    'duplicates', (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'reason', d.reason, 'at', d.created_at, 'left', app.brief_contact(d.left_id), 'right', app.brief_contact(d.right_id)) order by f.place), '[]')
+    'duplicates', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object('id', d.id, 'reason', d.reason, 'at', d.created_at, 'left', app.brief_contact(d.left_id),
+            'right', app.brief_contact(d.right_id))
+          order by f.place),
+        '[]')
       from unnest(v_found[1:v_limit]) with ordinality as f(id, place) join public.contact_duplicates d on d.id = f.id),
     'count', v_count,
-    'next', (select case when cardinality(v_found) > v_limit then jsonb_build_object('value', d.created_at, 'id', d.id) end from public.contact_duplicates d where d.id = v_found[v_limit]));
+    'next', (select case when cardinality(v_found) > v_limit then jsonb_build_object('value', d.created_at, 'id', d.id) end
+      from public.contact_duplicates d where d.id = v_found[v_limit]));
 end $$;
 
 -- {id, now} → {}: the two are different people. Other proposals for the same two are closed with it.
-create or replace function app.dismiss_duplicate(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+create or replace function app.dismiss_duplicate(p_arguments jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   v_duplicate public.contact_duplicates;
 begin
@@ -39,25 +54,33 @@ begin
   select * into v_duplicate from public.contact_duplicates where id = (p_arguments ->> 'id')::uuid;
   if not found then perform app.problem('crm.duplicate_not_found'); end if;
   update public.contact_duplicates d set dismissed_at = (p_arguments ->> 'now')::timestamptz, dismissed_by = (select auth.uid())
-    where d.id in (select id from app.waiting_duplicates(v_duplicate.left_id) intersect select id from app.waiting_duplicates(v_duplicate.right_id));
+    where d.id in (select id from app.waiting_duplicates(v_duplicate.left_id) intersect select id
+      from app.waiting_duplicates(v_duplicate.right_id));
   return '{}';
 end $$;
 
 -- The columns a merge may take over, by the name that the office sees.
 create or replace function app.pick_columns() returns jsonb language sql immutable set search_path = '' as $$
-  select '{"name": "full_name", "salutation": "salutation", "customerType": "customer_type", "company": "company_id", "jobTitle": "job_title", "preferredChannel": "preferred_channel", "language": "language",
-    "source": "lead_source", "sourceDetail": "source_detail", "tags": "tags", "owner": "owner_id", "lifecycleByHand": "lifecycle_by_hand", "notes": "notes"}'::jsonb;
+  select '{"name": "full_name", "salutation": "salutation", "customerType": "customer_type", "company": "company_id",
+    "jobTitle": "job_title", "preferredChannel": "preferred_channel",
+    "language": "language",
+    "source": "lead_source", "sourceDetail": "source_detail", "tags": "tags", "owner": "owner_id",
+    "lifecycleByHand": "lifecycle_by_hand", "notes": "notes"}'::jsonb;
 $$;
 
-create or replace function app.picked_value(p_column text, p_kept public.contacts, p_merged public.contacts) returns jsonb language sql stable set search_path = '' as $$
+create or replace function app.picked_value(p_column text, p_kept public.contacts, p_merged public.contacts) returns jsonb
+language sql stable set search_path = '' as $$
   select case p_column
-    when 'tags' then (select coalesce(jsonb_agg(tag order by tag), '[]') from (select unnest(p_kept.tags) as tag union select unnest(p_merged.tags) limit 20) as tags)
+    when 'tags' then
+      (select coalesce(jsonb_agg(tag order by tag), '[]')
+        from (select unnest(p_kept.tags) as tag union select unnest(p_merged.tags) limit 20) as tags)
     when 'notes' then to_jsonb(trim(both E'\n' from p_kept.notes || E'\n\n' || p_merged.notes))
     else to_jsonb(p_merged) -> p_column end;
 $$;
 
 -- The value of a column as text, as the page shows it.
-create or replace function app.pick_text(p_contact public.contacts, p_column text) returns text language sql stable set search_path = '' as $$
+create or replace function app.pick_text(p_contact public.contacts, p_column text) returns text
+language sql stable set search_path = '' as $$
   select coalesce(case p_column
     when 'company_id' then (select name from public.companies where id = p_contact.company_id)
     when 'owner_id' then case when p_contact.owner_id is not null then app.colleague_name(p_contact.owner_id) end
@@ -66,7 +89,8 @@ create or replace function app.pick_text(p_contact public.contacts, p_column tex
 $$;
 
 -- {keep, merge} → {keep, merge, differences}.
-create or replace function app.preview_merge(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+create or replace function app.preview_merge(p_arguments jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
 declare
   v_kept public.contacts := app.open_contact(jsonb_build_object('reference', p_arguments -> 'keep'));
   v_merged public.contacts := app.open_contact(jsonb_build_object('reference', p_arguments -> 'merge'));
@@ -74,8 +98,15 @@ begin
   if v_kept.id = v_merged.id then perform app.problem('crm.merge_itself'); end if;
   if coalesce(v_kept.anonymised_at, v_merged.anonymised_at) is not null then perform app.problem('crm.contact_not_found'); end if;
   return jsonb_build_object('keep', app.contact_json(v_kept.id), 'merge', app.contact_json(v_merged.id), 'differences', (
-    select coalesce(jsonb_agg(jsonb_build_object('field', f.field, 'kept', f.kept, 'merged', f.merged, 'suggested', f.merged <> '' and (f.kept = '' or f.field = 'lifecycleByHand' and f.merged = 'do_not_serve')) order by f.field), '[]')
-    from (select p.key as field, app.pick_text(v_kept, p.value) as kept, app.pick_text(v_merged, p.value) as merged from jsonb_each_text(app.pick_columns()) as p) as f where f.kept <> f.merged));
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object('field', f.field, 'kept', f.kept, 'merged', f.merged, 'suggested', f.merged <> ''
+          and (f.kept = '' or f.field = 'lifecycleByHand' and f.merged = 'do_not_serve'))
+        order by f.field),
+      '[]')
+    from (select p.key as field, app.pick_text(v_kept, p.value) as kept, app.pick_text(v_merged, p.value) as merged
+      from jsonb_each_text(app.pick_columns()) as p) as f
+      where f.kept <> f.merged));
 end $$;
 
 -- Writes the values of {column: value} to a contact.
@@ -85,14 +116,19 @@ declare
 begin
   select * into v_new from public.contacts where id = p_contact;
   v_new := jsonb_populate_record(v_new, p_values);
-  update public.contacts c set full_name = v_new.full_name, salutation = v_new.salutation, customer_type = v_new.customer_type, company_id = v_new.company_id, job_title = v_new.job_title,
-      preferred_channel = v_new.preferred_channel, language = v_new.language, lead_source = v_new.lead_source, source_detail = v_new.source_detail, tags = v_new.tags,
-      owner_id = (select u.id from auth.users u where u.id = v_new.owner_id), lifecycle_by_hand = v_new.lifecycle_by_hand, next_action_at = v_new.next_action_at, notes = v_new.notes,
+  update public.contacts c
+    set full_name = v_new.full_name, salutation = v_new.salutation, customer_type = v_new.customer_type, company_id = v_new.company_id,
+      job_title = v_new.job_title,
+      preferred_channel = v_new.preferred_channel,
+        language = v_new.language, lead_source = v_new.lead_source, source_detail = v_new.source_detail, tags = v_new.tags,
+      owner_id = (select u.id from auth.users u where u.id = v_new.owner_id), lifecycle_by_hand = v_new.lifecycle_by_hand,
+      next_action_at = v_new.next_action_at, notes = v_new.notes,
       row_version = c.row_version + 1, changed_by = (select auth.uid())
     where c.id = p_contact;
 end $$;
 
--- {keep, merge, keepRowVersion, mergeRowVersion, take, liftDoNotServe, context} → {mergeId, contact}. Do_not_serve of either stays, unless it is expressly lifted. Merges and undos are serialised: the second of two finds it done.
+-- {keep, merge, keepRowVersion, mergeRowVersion, take, liftDoNotServe, context} → {mergeId, contact}. Do_not_serve of either stays, unless
+-- it is expressly lifted. Merges and undos are serialised: the second of two finds it done.
 create or replace function app.merge_contacts(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments #>> '{context,now}')::timestamptz;
@@ -109,40 +145,52 @@ begin
   perform 1 from public.contacts where reference in (p_arguments ->> 'keep', p_arguments ->> 'merge') order by id for no key update;
   select * into v_kept from public.contacts where reference = p_arguments ->> 'keep';
   select * into v_merged from public.contacts where reference = p_arguments ->> 'merge';
-  if v_kept.id is null or v_merged.id is null or coalesce(v_kept.anonymised_at, v_merged.anonymised_at) is not null then perform app.problem('crm.contact_not_found'); end if;
+  if v_kept.id is null or v_merged.id is null or coalesce(v_kept.anonymised_at, v_merged.anonymised_at) is not null then
+    perform app.problem('crm.contact_not_found');
+  end if;
   if v_kept.merged_into is not null or v_merged.merged_into is not null then
-    perform app.problem('crm.merged_already', (select jsonb_build_object('by', app.colleague_name(m.merged_by), 'at', m.at) from public.contact_merges m
+    perform app.problem('crm.merged_already',
+      (select jsonb_build_object('by', app.colleague_name(m.merged_by), 'at', m.at) from public.contact_merges m
       where m.undone_at is null and m.merged_id in (v_kept.id, v_merged.id) order by m.id desc limit 1));
   end if;
   perform app.require_as_read(v_kept.row_version, (p_arguments ->> 'keepRowVersion')::integer, v_kept.changed_by, v_kept.updated_at),
     app.require_as_read(v_merged.row_version, (p_arguments ->> 'mergeRowVersion')::integer, v_merged.changed_by, v_merged.updated_at);
   if not (p_arguments ->> 'liftDoNotServe')::boolean then
-    v_take := case 'do_not_serve' when v_kept.lifecycle_by_hand then array_remove(v_take, 'lifecycleByHand') when v_merged.lifecycle_by_hand then v_take || array['lifecycleByHand'] else v_take end;
+    v_take := case 'do_not_serve' when v_kept.lifecycle_by_hand then array_remove(v_take, 'lifecycleByHand')
+      when v_merged.lifecycle_by_hand then v_take || array['lifecycleByHand'] else v_take end;
   end if;
-  select coalesce(jsonb_object_agg(f.name, jsonb_build_object('before', to_jsonb(v_kept) -> f.name, 'after', app.picked_value(f.name, v_kept, v_merged))), '{}') into v_picks
+  select coalesce(
+    jsonb_object_agg(f.name, jsonb_build_object('before', to_jsonb(v_kept) -> f.name, 'after', app.picked_value(f.name, v_kept, v_merged))),
+    '{}') into v_picks
     from (select distinct app.pick_columns() ->> field as name from unnest(v_take) as field) as f
     where to_jsonb(v_kept) -> f.name is distinct from app.picked_value(f.name, v_kept, v_merged);
   if char_length(v_picks #>> '{notes,after}') > 4000 then perform app.problem('crm.notes_too_long'); end if;
   v_due := app.first_due(v_kept.id);
-  insert into public.contact_merges (kept_id, merged_id, picks, at, merged_by) values (v_kept.id, v_merged.id, v_picks, v_now, (select auth.uid())) returning id into v_merge;
+  insert into public.contact_merges (kept_id, merged_id, picks, at, merged_by)
+    values (v_kept.id, v_merged.id, v_picks, v_now, (select auth.uid())) returning id into v_merge;
   update public.contacts set merged_into = v_kept.id where id = v_merged.id or merged_into = v_merged.id;
   perform app.put_picks(v_kept.id, (select coalesce(jsonb_object_agg(key, value -> 'after'), '{}') from jsonb_each(v_picks)));
   update public.contacts set row_version = row_version + 1, changed_by = (select auth.uid()) where id = v_merged.id;
-  update public.contacts set next_action_at = coalesce(app.first_due(id), v_merged.next_action_at) where id = v_kept.id and next_action_at is not distinct from v_due;
+  update public.contacts set next_action_at = coalesce(app.first_due(id), v_merged.next_action_at)
+    where id = v_kept.id and next_action_at is not distinct from v_due;
   perform app.refresh_contact(v_kept.id);
-  perform app.audit(p_arguments -> 'context', 'contact.merged', (select auth.uid()), v_kept.reference, jsonb_build_object('merged', v_merged.reference, 'merge', v_merge));
+  perform app.audit(p_arguments -> 'context', 'contact.merged', (select auth.uid()), v_kept.reference,
+    jsonb_build_object('merged', v_merged.reference, 'merge', v_merge));
   return jsonb_build_object('mergeId', v_merge, 'contact', app.contact_json(v_kept.id));
 end $$;
 
 -- All contacts merged into this one, directly or through others, by merges that were not undone.
 create or replace function app.stands_under(p_contact uuid) returns setof uuid language sql stable set search_path = '' as $$
-  with recursive below as (select p_contact as id union all select m.merged_id from below join public.contact_merges m on m.kept_id = below.id and m.undone_at is null)
+  with recursive below as (select p_contact as id union all select m.merged_id from below
+    join public.contact_merges m on m.kept_id = below.id and m.undone_at is null)
   select id from below where id <> p_contact;
 $$;
 
--- The day of the earliest open task of a contact and those merged into it. A next action on another day was set by hand: merges and undos leave it.
+-- The day of the earliest open task of a contact and those merged into it. A next action on another day was set by hand: merges and undos
+-- leave it.
 create or replace function app.first_due(p_contact uuid) returns date language sql stable set search_path = '' as $$
-  select min(t.due_on) from public.tasks t where t.state in ('open', 'snoozed') and t.contact_id in (select p_contact union all select app.stands_under(p_contact));
+  select min(t.due_on) from public.tasks t
+    where t.state in ('open', 'snoozed') and t.contact_id in (select p_contact union all select app.stands_under(p_contact));
 $$;
 
 -- Restores the values that a merge replaced on the kept contact, unless they were edited since. Where a later merge replaced the same
@@ -155,11 +203,13 @@ declare
   v_later bigint;
 begin
   for v_pick in select key as name, value -> 'before' as before, value -> 'after' as after from jsonb_each(p_merge.picks) loop
-    select m.id into v_later from public.contact_merges m where m.kept_id = p_merge.kept_id and m.undone_at is null and m.id > p_merge.id and m.picks ? v_pick.name order by m.id limit 1;
+    select m.id into v_later from public.contact_merges m
+      where m.kept_id = p_merge.kept_id and m.undone_at is null and m.id > p_merge.id and m.picks ? v_pick.name order by m.id limit 1;
     if v_later is null then
       if v_kept -> v_pick.name = v_pick.after then v_values := v_values || jsonb_build_object(v_pick.name, v_pick.before); end if;
     else
-      update public.contact_merges m set picks = jsonb_set(m.picks, array[v_pick.name, 'before'], v_pick.before) where m.id = v_later and m.picks #> array[v_pick.name, 'before'] = v_pick.after;
+      update public.contact_merges m set picks = jsonb_set(m.picks, array[v_pick.name, 'before'], v_pick.before)
+        where m.id = v_later and m.picks #> array[v_pick.name, 'before'] = v_pick.after;
     end if;
   end loop;
   if v_values <> '{}' then perform app.put_picks(p_merge.kept_id, v_values); end if;
@@ -178,7 +228,9 @@ begin
   perform pg_advisory_xact_lock(hashtext('app.merges'));
   select * into v_merge from public.contact_merges where id = (p_arguments ->> 'mergeId')::bigint;
   if not found then perform app.problem('crm.merge_not_found'); end if;
-  if v_merge.undone_at is not null then perform app.problem('crm.merge_undone', jsonb_build_object('by', app.colleague_name(v_merge.undone_by), 'at', v_merge.undone_at)); end if;
+  if v_merge.undone_at is not null then
+    perform app.problem('crm.merge_undone', jsonb_build_object('by', app.colleague_name(v_merge.undone_by), 'at', v_merge.undone_at));
+  end if;
   if v_merge.at <= v_now - interval '30 days' then perform app.problem('crm.undo_too_late'); end if;
   -- The root is locked first, as by the triggers of facts.
   v_root := app.root_of(v_merge.kept_id);
@@ -187,26 +239,38 @@ begin
   v_due := array[app.first_due(v_root), app.first_due(v_merge.kept_id)];
   select next_action_at into v_freed from public.contacts where id = v_merge.merged_id;
   update public.contact_merges set undone_at = v_now, undone_by = (select auth.uid()) where id = v_merge.id;
-  update public.contacts set merged_into = case when id = v_merge.merged_id then null else v_merge.merged_id end, row_version = row_version + (id = v_merge.merged_id)::integer,
+  update public.contacts
+    set merged_into = case when id = v_merge.merged_id then null else v_merge.merged_id end,
+      row_version = row_version + (id = v_merge.merged_id)::integer,
       changed_by = case when id = v_merge.merged_id then (select auth.uid()) else changed_by end
     where id = v_merge.merged_id or id in (select app.stands_under(v_merge.merged_id));
   perform app.put_back_picks(v_merge);
-  update public.contacts c set next_action_at = app.first_due(c.id) from (values (v_root, v_due[1]), (v_merge.kept_id, v_due[2])) as upper (id, due)
+  update public.contacts c set next_action_at = app.first_due(c.id)
+    from (values (v_root, v_due[1]), (v_merge.kept_id, v_due[2])) as upper (id, due)
     where c.id = upper.id and c.next_action_at is not distinct from coalesce(upper.due, v_freed);
   update public.contacts c set next_action_at = app.first_due(c.id) where c.id = v_merge.merged_id
-    and exists (select 1 from public.tasks t where t.contact_id in (select v_merge.merged_id union all select app.stands_under(v_merge.merged_id)) and t.changed_at >= v_merge.at);
+    and exists (select 1 from public.tasks t
+      where t.contact_id in (select v_merge.merged_id union all select app.stands_under(v_merge.merged_id)) and t.changed_at >= v_merge.at);
   perform app.refresh_contact(v_merge.merged_id), app.refresh_contact(app.root_of(v_merge.kept_id)), app.refresh_contact(v_merge.kept_id);
-  perform app.audit(p_arguments -> 'context', 'contact.merge_undone', (select auth.uid()), (select reference from public.contacts where id = v_merge.kept_id), jsonb_build_object('merge', v_merge.id));
+  perform app.audit(p_arguments -> 'context', 'contact.merge_undone', (select auth.uid()),
+    (select reference from public.contacts where id = v_merge.kept_id), jsonb_build_object('merge', v_merge.id));
   return jsonb_build_object('kept', app.contact_json(app.root_of(v_merge.kept_id)), 'freed', app.contact_json(v_merge.merged_id));
 end $$;
 
-create or replace function app.staff_merges(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+create or replace function app.staff_merges(p_arguments jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform app.require_staff();
   return jsonb_build_object('merges', (
-    select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'at', m.at, 'by', app.colleague_name(m.merged_by), 'kept', jsonb_build_object('reference', k.reference, 'name', k.full_name),
-      'merged', jsonb_build_object('reference', g.reference, 'name', g.full_name), 'undoneAt', m.undone_at, 'undoneBy', case when m.undone_by is not null then app.colleague_name(m.undone_by) end,
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object('id', m.id, 'at', m.at, 'by', app.colleague_name(m.merged_by),
+          'kept', jsonb_build_object('reference', k.reference, 'name', k.full_name),
+      'merged', jsonb_build_object('reference', g.reference, 'name', g.full_name), 'undoneAt', m.undone_at,
+      'undoneBy', case when m.undone_by is not null then app.colleague_name(m.undone_by) end,
       'canUndo', m.undone_at is null and m.at > (p_arguments ->> 'now')::timestamptz - interval '30 days') order by m.id desc), '[]')
-    from (select * from public.contact_merges order by id desc limit 100) as m join public.contacts k on k.id = m.kept_id join public.contacts g on g.id = m.merged_id));
+    from (select * from public.contact_merges order by id desc limit 100) as m join public.contacts k on k.id = m.kept_id
+      join public.contacts g on g.id = m.merged_id));
 end $$;
-grant execute on function app.contact_duplicates(jsonb), app.dismiss_duplicate(jsonb), app.preview_merge(jsonb), app.merge_contacts(jsonb), app.undo_merge(jsonb), app.staff_merges(jsonb) to authenticated;
+grant execute on function app.contact_duplicates(jsonb), app.dismiss_duplicate(jsonb), app.preview_merge(jsonb), app.merge_contacts(jsonb),
+  app.undo_merge(jsonb), app.staff_merges(jsonb) to authenticated;

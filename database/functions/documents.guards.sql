@@ -3,20 +3,29 @@
 -- Keeps `paid_pence` of a booking at what was received minus what was refunded, and then issues the payment's paper.
 create or replace function app.count_payment() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  update public.bookings set paid_pence = greatest(0, app.received_pence(id)), compensated_pence = greatest(0, -app.received_pence(id)), credited_pence = app.credited_pence(id)
+  update public.bookings
+    set paid_pence = greatest(0, app.received_pence(id)), compensated_pence = greatest(0, -app.received_pence(id)),
+      credited_pence = app.credited_pence(id)
     where id = new.booking_id;
   perform app.issue_paper(new.id);
   return new;
 end $$;
 
--- Keeps what the receipt or credit note of a payment prints, of the booking and of the firm as they are now: whatever becomes of either, a numbered paper stays as it was issued.
+-- Keeps what the receipt or credit note of a payment prints, of the booking and of the firm as they are now: whatever becomes of either, a
+-- numbered paper stays as it was issued.
 create or replace function app.issue_paper(p_payment uuid) returns void language plpgsql set search_path = '' as $$
 begin
   insert into app.issued_papers (payment_id, booking, company)
     select p.id,
-      (select jsonb_object_agg(f.key, case f.key when 'contact' then f.value - 'email' - 'mobile' when 'payer' then f.value - 'email' else f.value end) from jsonb_each(app.booking_document(b)) as f
-        where f.key in ('reference', 'service', 'items', 'lines', 'totalPence', 'vatPence', 'vatPercent', 'creditPence', 'feePence', 'allowance', 'window', 'address', 'contact', 'payer', 'customer')),
-      jsonb_build_object('name', c.name, 'legalName', c.legal_name, 'addressLines', c.address_lines, 'phone', c.phone, 'email', c.email, 'companyNumber', c.company_number,
+      (
+        select jsonb_object_agg(f.key,
+          case f.key when 'contact' then f.value - 'email' - 'mobile' when 'payer' then f.value - 'email' else f.value end)
+        from jsonb_each(app.booking_document(b)) as f
+        where f.key in ('reference', 'service', 'items', 'lines', 'totalPence', 'vatPence', 'vatPercent', 'creditPence', 'feePence',
+          'allowance', 'window', 'address', 'contact', 'payer', 'customer')),
+      jsonb_build_object('name', c.name, 'legalName', c.legal_name, 'addressLines', c.address_lines, 'phone', c.phone, 'email', c.email,
+        'companyNumber', c.company_number,
         'vatRegistered', c.vat_registered, 'vatNumber', c.vat_number, 'carrierNumber', c.carrier_number)
-    from public.payments p join public.bookings b on b.id = p.booking_id, public.company_settings c where p.id = p_payment and p.status = 'received';
+    from public.payments p join public.bookings b on b.id = p.booking_id, public.company_settings c
+      where p.id = p_payment and p.status = 'received';
 end $$;

@@ -7,21 +7,26 @@ $$;
 
 -- The papers of these bookings; each gets an id the first time it is listed. A booking has a confirmation once it was
 -- requested, a quote the version it was booked at, a received payment its receipt, a refund its credit note.
-create or replace function app.documents_of(p_bookings uuid[]) returns table (id uuid, kind text, booking_id uuid, reference text, created_at timestamptz, version integer, bytes integer)
+create or replace function app.documents_of(p_bookings uuid[])
+returns table (id uuid, kind text, booking_id uuid, reference text, created_at timestamptz, version integer, bytes integer)
 language plpgsql set search_path = '' as $$
 begin
   insert into app.documents (kind, booking_id, quote_id, quote_version, payment_id)
     select 'confirmation', b.id, null::uuid, null::integer, null::uuid from public.bookings b
       where b.id = any (p_bookings) and b.state not in ('held', 'released', 'pending_payment', 'lapsed')
     union all
-    select 'quote', null, q.id, q.version, null from public.bookings b join public.quotes q on q.id = b.quote_id where b.id = any (p_bookings) and q.version > 0
+    select 'quote', null, q.id, q.version, null from public.bookings b join public.quotes q on q.id = b.quote_id
+      where b.id = any (p_bookings) and q.version > 0
     union all
-    select 'receipt', null, null, null, p.id from public.payments p where p.booking_id = any (p_bookings) and p.direction = 'in' and p.status = 'received'
+    select 'receipt', null, null, null, p.id from public.payments p
+      where p.booking_id = any (p_bookings) and p.direction = 'in' and p.status = 'received'
     union all
-    select 'credit-note', null, null, null, p.id from public.payments p where p.booking_id = any (p_bookings) and p.direction = 'out' and p.status = 'received'
+    select 'credit-note', null, null, null, p.id from public.payments p
+      where p.booking_id = any (p_bookings) and p.direction = 'out' and p.status = 'received'
     on conflict do nothing;
   return query
-    select d.id, d.kind, b.id, coalesce(q.reference, app.receipt_number(p), b.reference), case d.kind when 'confirmation' then (select max(e.at) from public.booking_events e where e.booking_id = b.id)
+    select d.id, d.kind, b.id, coalesce(q.reference, app.receipt_number(p), b.reference),
+      case d.kind when 'confirmation' then (select max(e.at) from public.booking_events e where e.booking_id = b.id)
         when 'quote' then v.created_at else p.at end, case d.kind when 'confirmation' then app.confirmation_version(b) else 1 end,
       case when d.size_of = case d.kind when 'confirmation' then app.confirmation_version(b) else 1 end then d.bytes end
     from app.documents d
@@ -33,12 +38,16 @@ begin
 end $$;
 
 -- Raised by every change of the booking and by every payment, because the confirmation shows the balance. Both counts only grow.
-create or replace function app.confirmation_version(p_booking public.bookings) returns integer language sql stable set search_path = '' as $$
+create or replace function app.confirmation_version(p_booking public.bookings) returns integer
+language sql stable set search_path = '' as $$
   select p_booking.row_version + (select count(*)::integer from public.payments where booking_id = p_booking.id and status = 'received');
 $$;
 
 create or replace function app.list_documents(p_bookings uuid[]) returns jsonb language sql set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'kind', d.kind, 'reference', d.reference, 'createdAt', d.created_at, 'version', d.version, 'bytes', d.bytes,
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object('id', d.id, 'kind', d.kind, 'reference', d.reference, 'createdAt', d.created_at, 'version', d.version,
+        'bytes', d.bytes,
       'endedEarly', (select b.ended_early from public.bookings b where b.id = d.booking_id))
       order by d.created_at desc, d.id), '[]')
   from (select * from app.documents_of(p_bookings) order by created_at desc, id limit 100) as d;
@@ -49,35 +58,46 @@ create or replace function app.own_documents(p_arguments jsonb) returns jsonb la
 declare
   v_bookings uuid[];
 begin
-  select array_agg(b.id) into v_bookings from app.own_bookings() b where p_arguments ->> 'reference' is null or b.reference = p_arguments ->> 'reference';
+  select array_agg(b.id) into v_bookings from app.own_bookings() b
+    where p_arguments ->> 'reference' is null or b.reference = p_arguments ->> 'reference';
   if p_arguments ->> 'reference' is not null and v_bookings is null then perform app.problem('bookings.not_found'); end if;
   return app.list_documents(coalesce(v_bookings, '{}'));
 end $$;
 grant execute on function app.own_documents(jsonb) to authenticated;
 
--- A payment for its receipt or credit note: with the sum paid up to then (goodwill that was sent back stays counted as far as it lowers the price, and pays no charge), what was refunded
--- beyond all receipts, and what the paper printed when it was issued.
+-- A payment for its receipt or credit note: with the sum paid up to then (goodwill that was sent back stays counted as far as it lowers the
+-- price, and pays no charge), what was refunded beyond all receipts, and what the paper printed when it was issued.
 create or replace function app.payment_document(p_payment public.payments) returns jsonb language sql stable set search_path = '' as $$
-  select jsonb_build_object('id', p_payment.id, 'method', p_payment.method, 'kind', p_payment.kind, 'reason', p_payment.reason, 'amountPence', p_payment.amount_pence,
-    'at', p_payment.at, 'number', app.receipt_number(p_payment), 'paidPence', greatest(0, s.received + case when i.booking ? 'feePence' then 0 else least(s.credited, (i.booking ->> 'totalPence')::integer) end),
-    'compensationPence', greatest(0, -s.received), 'issued', case when i.payment_id is not null then jsonb_build_object('summary', i.booking, 'company', i.company) end)
-  from (select sum(case when o.direction = 'in' then o.amount_pence else -o.amount_pence end) as received, coalesce(sum(o.amount_pence) filter (where o.kind = 'credit'), 0) as credited
-      from public.payments o where o.booking_id = p_payment.booking_id and o.status = 'received' and (o.at, o.id) <= (p_payment.at, p_payment.id)) as s
+  select jsonb_build_object('id', p_payment.id, 'method', p_payment.method, 'kind', p_payment.kind, 'reason', p_payment.reason,
+    'amountPence', p_payment.amount_pence,
+    'at', p_payment.at, 'number', app.receipt_number(p_payment),
+    'paidPence', greatest(0,
+      s.received + case when i.booking ? 'feePence' then 0 else least(s.credited, (i.booking ->> 'totalPence')::integer) end),
+    'compensationPence', greatest(0, -s.received),
+      'issued', case when i.payment_id is not null then jsonb_build_object('summary', i.booking, 'company', i.company) end)
+  from (select sum(case when o.direction = 'in' then o.amount_pence else -o.amount_pence end) as received,
+    coalesce(sum(o.amount_pence) filter (where o.kind = 'credit'), 0) as credited
+      from public.payments o
+        where o.booking_id = p_payment.booking_id and o.status = 'received' and (o.at, o.id) <= (p_payment.at, p_payment.id)) as s
     left join app.issued_papers i on i.payment_id = p_payment.id;
 $$;
 
 -- {bookingId, paymentId?} → the facts for the paper of a payment, or null; without an id, of the last payment.
-create or replace function app.payment_for_message(p_arguments jsonb) returns jsonb language sql stable security definer set search_path = '' as $$
+create or replace function app.payment_for_message(p_arguments jsonb) returns jsonb
+language sql stable security definer set search_path = '' as $$
   select app.payment_document(p) from public.payments p
-  where p.booking_id = (p_arguments ->> 'bookingId')::uuid and p.status = 'received' and (p_arguments ->> 'paymentId' is null or p.id = (p_arguments ->> 'paymentId')::uuid)
+  where p.booking_id = (p_arguments ->> 'bookingId')::uuid and p.status = 'received'
+    and (p_arguments ->> 'paymentId' is null or p.id = (p_arguments ->> 'paymentId')::uuid)
   order by p.at desc, p.id limit 1;
 $$;
 grant execute on function app.payment_for_message(jsonb) to service_role;
 
 -- The facts a paper is made of. Null where it belongs to none of these bookings or does not exist.
-create or replace function app.document_facts(p_document uuid, p_bookings uuid[]) returns jsonb language sql stable set search_path = '' as $$
+create or replace function app.document_facts(p_document uuid, p_bookings uuid[]) returns jsonb
+language sql stable set search_path = '' as $$
   select jsonb_build_object('id', d.id, 'kind', d.kind, 'booking', app.booking_document(b),
-    'quote', case when q.id is not null then app.quote_document(q, d.quote_version) end, 'payment', case when p.id is not null then app.payment_document(p) end)
+    'quote', case when q.id is not null then app.quote_document(q, d.quote_version) end,
+      'payment', case when p.id is not null then app.payment_document(p) end)
   from app.documents d
     left join public.payments p on p.id = d.payment_id
     left join public.quotes q on q.id = d.quote_id
@@ -86,7 +106,8 @@ create or replace function app.document_facts(p_document uuid, p_bookings uuid[]
 $$;
 
 -- {documentId} → its facts.
-create or replace function app.own_document(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+create or replace function app.own_document(p_arguments jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
 declare
   v_facts jsonb := app.document_facts((p_arguments ->> 'documentId')::uuid, array(select b.id from app.own_bookings() b));
 begin
@@ -96,7 +117,8 @@ end $$;
 grant execute on function app.own_document(jsonb) to authenticated;
 
 -- Stores the size of a generated file for the next list: {documentId, version, bytes}. Only of the caller's own papers.
-create or replace function app.keep_document_size(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+create or replace function app.keep_document_size(p_arguments jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 begin
   update app.documents set size_of = (p_arguments ->> 'version')::integer, bytes = (p_arguments ->> 'bytes')::integer
     where id = (p_arguments ->> 'documentId')::uuid and app.document_facts(id, array(select b.id from app.own_bookings() b)) is not null;
@@ -104,7 +126,8 @@ begin
 end $$;
 grant execute on function app.keep_document_size(jsonb) to authenticated;
 
--- Records money the office has received: {reference, method, amountPence, kind, expectedPaidPence?, isOverpaid?, now, idempotencyKey?, requestHash, context} → {paidPence, duePence}.
+-- Records money the office has received: {reference, method, amountPence, kind, expectedPaidPence?, isOverpaid?, now, idempotencyKey?,
+-- requestHash, context} → {paidPence, duePence}.
 -- Refused where the sum paid differs from `expectedPaidPence`, so that two colleagues do not record one payment twice. More than is due has
 -- arrived all the same (a transfer after a free cancellation): with `isOverpaid` it is recorded, and the rest is a refund due.
 create or replace function app.record_payment(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
@@ -114,24 +137,30 @@ declare
   v_request bytea := decode(p_arguments ->> 'requestHash', 'hex');
 begin
   perform app.require_staff();
-  select * into v_booking from public.bookings where reference = p_arguments ->> 'reference' for update; -- serialises two payments of one booking
+  -- serialises two payments of one booking
+  select * into v_booking from public.bookings where reference = p_arguments ->> 'reference' for update;
   if not found then perform app.problem('bookings.not_found'); end if;
   select * into v_payment from public.payments where booking_id = v_booking.id and idempotency_key = p_arguments ->> 'idempotencyKey';
   if found and v_payment.request_hash <> v_request then perform app.problem('idempotency.key_reused'); end if;
   if not found then
     if v_booking.state in ('held', 'released', 'pending_payment') then perform app.problem('documents.nothing_due'); end if;
     if v_booking.paid_pence <> (p_arguments ->> 'expectedPaidPence')::integer then
-      perform app.problem('documents.payments_changed', jsonb_build_object('paidPence', v_booking.paid_pence, 'duePence', greatest(0, app.balance_pence(v_booking))));
+      perform app.problem('documents.payments_changed',
+        jsonb_build_object('paidPence', v_booking.paid_pence, 'duePence', greatest(0, app.balance_pence(v_booking))));
     end if;
     if (p_arguments ->> 'amountPence')::integer > app.balance_pence(v_booking) and (p_arguments ->> 'isOverpaid')::boolean is not true then
       perform app.problem('documents.more_than_due', jsonb_build_object('duePence', greatest(0, app.balance_pence(v_booking)),
         'overPence', (p_arguments ->> 'amountPence')::integer - greatest(0, app.balance_pence(v_booking))));
     end if;
     insert into public.payments (booking_id, direction, kind, method, amount_pence, received_by, idempotency_key, request_hash, at)
-      values (v_booking.id, 'in', p_arguments ->> 'kind', p_arguments ->> 'method', (p_arguments ->> 'amountPence')::integer, (select auth.uid()),
-        p_arguments ->> 'idempotencyKey', v_request, app.payment_moment(v_booking.id, (p_arguments ->> 'now')::timestamptz)) returning * into v_payment;
+      values (v_booking.id, 'in', p_arguments ->> 'kind', p_arguments ->> 'method', (p_arguments ->> 'amountPence')::integer,
+        (select auth.uid()),
+        p_arguments ->> 'idempotencyKey', v_request, app.payment_moment(v_booking.id, (p_arguments ->> 'now')::timestamptz))
+          returning * into v_payment;
     select * into strict v_booking from public.bookings where id = v_booking.id; -- read again, with this payment counted
-    if app.balance_pence(v_booking) <= 0 then perform app.plan_for_paid(v_booking, v_payment.id, (p_arguments ->> 'now')::timestamptz); end if;
+    if app.balance_pence(v_booking) <= 0 then
+      perform app.plan_for_paid(v_booking, v_payment.id, (p_arguments ->> 'now')::timestamptz);
+    end if;
     perform app.audit(p_arguments -> 'context', 'payment.recorded', (select auth.uid()), v_booking.reference,
       jsonb_build_object('amountPence', p_arguments -> 'amountPence', 'method', p_arguments -> 'method'));
   end if;

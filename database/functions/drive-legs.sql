@@ -3,15 +3,18 @@
 -- The minutes of drive there and back that a van is charged beside its visits (docs/decisions/0044): none up to 30 minutes of drive,
 -- which each visit includes, and at most 60 more, which the crew drives before the first window and after the last.
 -- A van serves one far area a day, identified by the letters of the outward code.
-create or replace function app.leg_to(p_outcode text, out drive integer, out leg integer, out area text) language sql stable set search_path = '' as $$
+create or replace function app.leg_to(p_outcode text, out drive integer, out leg integer, out area text)
+language sql stable set search_path = '' as $$
   select z.travel_minutes, case when z.travel_minutes > 90 then z.travel_minutes - 30 else 0 end, substring(z.outcode from '^[A-Z]+')
   from public.service_zones z where z.outcode = p_outcode;
 $$;
 
 -- What the drive to a van's far stops and back takes from each of its counters. Out: from those just before the first stop,
 -- the rest from the stop's own. Back: from what the last stop leaves and those just after. It extends at most to the next stop
--- elsewhere; where there is none, the crew leaves up to an hour earlier and returns up to an hour later. Null: it does not fit, or there are two areas.
-create or replace function app.legs_of(p_slots app.slot_capacity[], p_van uuid) returns integer[] language plpgsql immutable set search_path = '' as $$
+-- elsewhere; where there is none, the crew leaves up to an hour earlier and returns up to an hour later. Null: it does not fit, or there
+-- are two areas.
+create or replace function app.legs_of(p_slots app.slot_capacity[], p_van uuid) returns integer[]
+language plpgsql immutable set search_path = '' as $$
 declare
   legs integer[] := array_fill(0, array[cardinality(p_slots)]);
   mine integer[] := array(select i from generate_subscripts(p_slots, 1) as i where p_slots[i].van_id = p_van order by i);
@@ -66,7 +69,8 @@ begin
 end $$;
 
 -- The counters as seen by a stop nearby: less what far stops take for their drives, and empty while a van is out there.
-create or replace function app.without_legs(p_slots app.slot_capacity[]) returns app.slot_capacity[] language plpgsql immutable set search_path = '' as $$
+create or replace function app.without_legs(p_slots app.slot_capacity[]) returns app.slot_capacity[]
+language plpgsql immutable set search_path = '' as $$
 declare
   v_van uuid;
   legs integer[];

@@ -3,7 +3,8 @@
 create or replace function app.is_email(p_text text) returns boolean language sql immutable parallel safe set search_path = '' as $$
   select char_length(p_text) <= 254
     and char_length(split_part(p_text, '@', 1)) <= 64
-    and p_text ~ '^[A-Za-z0-9!#$%&''*+=^_{|}~-]+(\.[A-Za-z0-9!#$%&''*+=^_{|}~-]+)*@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?$'
+    and p_text ~ '^[A-Za-z0-9!#$%&''*+=^_{|}~-]+(\.[A-Za-z0-9!#$%&''*+=^_{|}~-]+)*@'
+      '([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?$'
     and p_text !~ '\.[0-9]+$'
 $$;
 comment on function app.is_email(text) is 'The same rule as isEmail in domain/kernel/email.ts; a test compares the two.';

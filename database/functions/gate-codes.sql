@@ -2,7 +2,8 @@
 -- for the office one by one and for the crew on the day. Only these functions touch the table.
 
 -- `p_code` is {keyId, sealed: base64}.
-create or replace function app.keep_gate_code(p_booking uuid, p_code jsonb, p_now timestamptz) returns void language sql set search_path = '' as $$
+create or replace function app.keep_gate_code(p_booking uuid, p_code jsonb, p_now timestamptz) returns void
+language sql set search_path = '' as $$
   insert into app.gate_codes (booking_id, key_id, sealed, set_at)
     values (p_booking, p_code ->> 'keyId', decode(p_code ->> 'sealed', 'base64'), p_now)
     on conflict (booking_id) do update set key_id = excluded.key_id, sealed = excluded.sealed, set_at = excluded.set_at;
@@ -14,7 +15,8 @@ create or replace function app.gate_code_json(p_code app.gate_codes) returns jso
 $$;
 
 -- `book_collection` with {gateCode} beside the rest, in one transaction. A repeated request keeps what the first one stored.
-create or replace function app.book_collection_with_gate_code(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+create or replace function app.book_collection_with_gate_code(p_arguments jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   v_answer jsonb := app.book_collection(p_arguments - 'gateCode');
 begin
@@ -26,12 +28,14 @@ end $$;
 grant execute on function app.book_collection_with_gate_code(jsonb) to anon, authenticated;
 
 -- Whether there is a code, and under which key; never the code. {reference} → {bookingId, state, keyId}.
-create or replace function app.own_gate_code(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+create or replace function app.own_gate_code(p_arguments jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
 declare
   v_booking public.bookings := app.own_booking(p_arguments ->> 'reference');
 begin
   if v_booking.id is null then perform app.problem('bookings.not_found'); end if;
-  return jsonb_build_object('bookingId', v_booking.id, 'state', v_booking.state, 'keyId', (select key_id from app.gate_codes where booking_id = v_booking.id));
+  return jsonb_build_object('bookingId', v_booking.id, 'state', v_booking.state,
+    'keyId', (select key_id from app.gate_codes where booking_id = v_booking.id));
 end $$;
 grant execute on function app.own_gate_code(jsonb) to authenticated;
 
@@ -48,7 +52,8 @@ begin
   else
     perform app.keep_gate_code(v_booking.id, p_arguments -> 'gateCode', (v_context ->> 'now')::timestamptz);
   end if;
-  perform app.audit(v_context, case when v_removes then 'gate_code.removed' else 'gate_code.set' end, (select auth.uid()), v_booking.reference,
+  perform app.audit(v_context, case when v_removes then 'gate_code.removed' else 'gate_code.set' end, (select auth.uid()),
+    v_booking.reference,
     jsonb_strip_nulls(jsonb_build_object('grantId', auth.jwt() -> 'grant_id')));
   return '{}';
 end $$;
@@ -56,7 +61,8 @@ grant execute on function app.set_gate_code(jsonb) to authenticated;
 
 -- One code for one member of staff, audited with who, when, which booking and why; thirty an hour for each of them, from whatever
 -- address. {reference, reason?, context} → {bookingId, gateCode: {keyId, sealed} | null}.
-create or replace function app.reveal_gate_code(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+create or replace function app.reveal_gate_code(p_arguments jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   v_context jsonb := p_arguments -> 'context';
   v_now timestamptz := (v_context ->> 'now')::timestamptz;
@@ -67,7 +73,8 @@ begin
   perform app.require_staff();
   -- Serialised, so that concurrent requests count like sequential ones.
   perform pg_advisory_xact_lock(hashtextextended('gate codes ' || v_user, 0));
-  if (select count(*) from public.audit_entries where actor_id = v_user and at > v_now - interval '1 hour' and action = 'gate_code.revealed') >= 30 then
+  if (select count(*) from public.audit_entries
+      where actor_id = v_user and at > v_now - interval '1 hour' and action = 'gate_code.revealed') >= 30 then
     perform app.problem('bookings.too_many_gate_codes');
   end if;
   select * into v_booking from public.bookings where reference = p_arguments ->> 'reference';

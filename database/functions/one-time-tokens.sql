@@ -12,13 +12,16 @@ declare
   v_user uuid;
   v_paused timestamptz;
 begin
-  select coalesce(jsonb_agg(t.id order by t.created_at desc), '[]'), coalesce(bool_or(t.asked_by = v_context ->> 'addressHash'), false), min(t.user_id::text)::uuid
+  select coalesce(jsonb_agg(t.id order by t.created_at desc), '[]'), coalesce(bool_or(t.asked_by = v_context ->> 'addressHash'), false),
+    min(t.user_id::text)::uuid
     into v_tokens, v_is_requester, v_user from (
     select id, created_at, asked_by, user_id from auth.one_time_tokens
-      where (sent_to = p_arguments ->> 'sentTo' or user_id = (p_arguments ->> 'userId')::uuid) and used_at is null and app.is_live(created_at, expires_at, v_now)
+      where (sent_to = p_arguments ->> 'sentTo' or user_id = (p_arguments ->> 'userId')::uuid) and used_at is null
+        and app.is_live(created_at, expires_at, v_now)
         and kind in (select jsonb_array_elements_text(p_arguments -> 'kinds'))
       order by created_at desc limit 3) as t;
-  v_paused := app.count_guess('mailed_code', p_arguments -> 'guess', app.is_recognised_caller(v_user, v_context, 'account.signed_in'), v_is_requester, v_now);
+  v_paused := app.count_guess('mailed_code', p_arguments -> 'guess', app.is_recognised_caller(v_user, v_context, 'account.signed_in'),
+    v_is_requester, v_now);
   return jsonb_build_object('pausedUntil', v_paused, 'tokens', case when v_paused is null then v_tokens else '[]' end);
 end $$;
 
@@ -29,7 +32,8 @@ begin
   return '{}';
 end $$;
 
--- Uses a token up. {tokenId, kinds, method, pkce, subjects?, hash?, provedOwner?, bearer?: {userId, sessionId}, context} → a session; {authCode}; {half: true}; or an error.
+-- Uses a token up. {tokenId, kinds, method, pkce, subjects?, hash?, provedOwner?, bearer?: {userId, sessionId}, context} → a session;
+-- {authCode}; {half: true}; or an error.
 create or replace function app.use_token(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_context jsonb := p_arguments -> 'context';
@@ -39,9 +43,11 @@ declare
   v_flow uuid;
 begin
   -- The user's row is locked before those of their tokens, in every function, so that no two transactions deadlock.
-  select u.* into v_user from auth.one_time_tokens t join auth.users u on u.id = t.user_id where t.id = (p_arguments ->> 'tokenId')::uuid for update of u;
+  select u.* into v_user from auth.one_time_tokens t join auth.users u on u.id = t.user_id where t.id = (p_arguments ->> 'tokenId')::uuid
+    for update of u;
   select * into v_token from auth.one_time_tokens
-    where id = (p_arguments ->> 'tokenId')::uuid and used_at is null and app.is_live(created_at, expires_at, v_now) and kind in (select jsonb_array_elements_text(p_arguments -> 'kinds'));
+    where id = (p_arguments ->> 'tokenId')::uuid and used_at is null and app.is_live(created_at, expires_at, v_now)
+      and kind in (select jsonb_array_elements_text(p_arguments -> 'kinds'));
   if not found then
     perform app.audit(v_context, 'account.code_refused', null, p_arguments ->> 'tokenId');
     return jsonb_build_object('error', 'otp_expired');
@@ -49,7 +55,9 @@ begin
   -- A new address requires the account's owner, not somebody who reads the mail there and presses by mistake.
   if v_token.kind = 'email_change_new' and not coalesce((p_arguments ->> 'provedOwner')::boolean, false)
      and coalesce(v_token.pending ->> 'by', '') not in ('service', v_context ->> 'addressHash')
-     and not exists (select 1 from auth.sessions where id = (p_arguments -> 'bearer' ->> 'sessionId')::uuid and user_id = v_user.id and user_id = (p_arguments -> 'bearer' ->> 'userId')::uuid) then
+     and not exists (select 1 from auth.sessions
+       where id = (p_arguments -> 'bearer' ->> 'sessionId')::uuid and user_id = v_user.id
+         and user_id = (p_arguments -> 'bearer' ->> 'userId')::uuid) then
     return jsonb_build_object('error', 'current_password_required');
   end if;
   update auth.one_time_tokens set used_at = v_now where id = v_token.id;
@@ -74,14 +82,19 @@ exception when unique_violation then
 end $$;
 
 -- True when both mailboxes have agreed and the address is changed.
-create or replace function app.confirm_email_change(p_user auth.users, p_token auth.one_time_tokens, p_context jsonb) returns boolean language plpgsql set search_path = '' as $$
+create or replace function app.confirm_email_change(p_user auth.users, p_token auth.one_time_tokens, p_context jsonb) returns boolean
+language plpgsql set search_path = '' as $$
 declare
   v_now timestamptz := (p_context ->> 'now')::timestamptz;
 begin
-  update auth.users set email_change_confirmed = array(select distinct unnest(email_change_confirmed || replace(p_token.kind, 'email_change_', '')))
+  update auth.users
+    set email_change_confirmed = array(select distinct unnest(email_change_confirmed || replace(p_token.kind, 'email_change_', '')))
     where id = p_user.id returning * into p_user;
   if p_user.email_change is null or not p_user.email_change_confirmed @> '{current,new}' then return false; end if;
-  update auth.users set email = email_change, email_confirmed_at = v_now, email_change = null, email_change_confirmed = '{}', proved_mailbox = app.address_hash(email_change) where id = p_user.id returning * into p_user;
+  update auth.users
+    set email = email_change, email_confirmed_at = v_now, email_change = null, email_change_confirmed = '{}',
+      proved_mailbox = app.address_hash(email_change)
+    where id = p_user.id returning * into p_user;
   insert into auth.identities (user_id, provider, identity_data) values (p_user.id, 'email', app.identity_data(p_user))
     on conflict (user_id, provider) do update set identity_data = excluded.identity_data;
   -- Messages still in the old mailbox become invalid.
@@ -90,11 +103,13 @@ begin
   return true;
 end $$;
 
-create or replace function app.confirm_phone_change(p_user auth.users, p_token auth.one_time_tokens, p_context jsonb) returns void language plpgsql set search_path = '' as $$
+create or replace function app.confirm_phone_change(p_user auth.users, p_token auth.one_time_tokens, p_context jsonb) returns void
+language plpgsql set search_path = '' as $$
 declare
   v_now timestamptz := (p_context ->> 'now')::timestamptz;
 begin
-  update auth.users set phone = p_token.sent_to, phone_confirmed_at = v_now, phone_change = null where id = p_user.id returning * into p_user;
+  update auth.users set phone = p_token.sent_to, phone_confirmed_at = v_now, phone_change = null where id = p_user.id
+    returning * into p_user;
   insert into auth.identities (user_id, provider, identity_data) values (p_user.id, 'phone', app.identity_data(p_user))
     on conflict (user_id, provider) do update set identity_data = excluded.identity_data;
   update auth.one_time_tokens set used_at = v_now where user_id = p_user.id and used_at is null and sent_to not like '%@%';
@@ -111,7 +126,8 @@ declare
 begin
   select jsonb_build_object('kind', t.kind, 'email', u.email, 'hash', u.encrypted_password) into v_answer
     from auth.one_time_tokens t join auth.users u on u.id = t.user_id
-    where t.id = (p_arguments ->> 'tokenId')::uuid and t.used_at is null and t.kind in (select jsonb_array_elements_text(p_arguments -> 'kinds'))
+    where t.id = (p_arguments ->> 'tokenId')::uuid and t.used_at is null
+      and t.kind in (select jsonb_array_elements_text(p_arguments -> 'kinds'))
       and app.is_live(t.created_at, t.expires_at, v_now);
   if v_answer is null then return '{"error": "otp_expired"}'; end if;
   if v_answer ->> 'kind' not like 'email_change%' then return v_answer; end if;
@@ -122,14 +138,16 @@ end $$;
 
 -- Confirms that the mailbox or phone is the user's. The first proof decides what opens the account: `p_hash`, a password chosen with
 -- the link or code; else the one given with this very sign-up, if the same caller gave it; else no password.
-create or replace function app.confirm_address(p_user auth.users, p_token auth.one_time_tokens, p_hash text, p_context jsonb) returns void language plpgsql set search_path = '' as $$
+create or replace function app.confirm_address(p_user auth.users, p_token auth.one_time_tokens, p_hash text, p_context jsonb) returns void
+language plpgsql set search_path = '' as $$
 declare
   v_now timestamptz := (p_context ->> 'now')::timestamptz;
   -- A user with another confirmed address already has a password of their own.
   v_is_first boolean := p_user.is_unproved or coalesce(p_user.email_confirmed_at, p_user.phone_confirmed_at) is null;
 begin
   if v_is_first then
-    p_user.encrypted_password := coalesce(p_hash, case when p_token.kind in ('signup', 'sms') and p_token.pending ->> 'by' in ('service', p_context ->> 'addressHash')
+    p_user.encrypted_password := coalesce(p_hash,
+      case when p_token.kind in ('signup', 'sms') and p_token.pending ->> 'by' in ('service', p_context ->> 'addressHash')
       then p_token.pending ->> 'hash' end);
     p_user.raw_user_meta_data := coalesce(nullif(p_token.pending -> 'data', 'null'), p_user.raw_user_meta_data);
     -- Sessions and whatever else was set up before this proof are not theirs.
@@ -137,7 +155,10 @@ begin
     delete from auth.mfa_factors where user_id = p_user.id;
     delete from auth.recovery_codes where user_id = p_user.id;
     delete from auth.flow_states where user_id = p_user.id;
-    update auth.users set is_unproved = false, email_change = null, phone_change = null, proved_mailbox = case when p_token.sent_to like '%@%' then app.address_hash(p_token.sent_to) end where id = p_user.id;
+    update auth.users
+      set is_unproved = false, email_change = null, phone_change = null,
+        proved_mailbox = case when p_token.sent_to like '%@%' then app.address_hash(p_token.sent_to) end
+      where id = p_user.id;
     update auth.one_time_tokens set used_at = v_now where user_id = p_user.id and id <> p_token.id and used_at is null;
   end if;
   update auth.users set encrypted_password = p_user.encrypted_password, raw_user_meta_data = p_user.raw_user_meta_data,
@@ -145,14 +166,18 @@ begin
       phone_confirmed_at = case when p_token.sent_to not like '%@%' then coalesce(phone_confirmed_at, v_now) else phone_confirmed_at end
     where id = p_user.id returning * into p_user;
   update auth.identities set identity_data = identity_data || app.identity_data(p_user) where user_id = p_user.id;
-  update auth.one_time_tokens set used_at = v_now where user_id = p_user.id and (kind = p_token.kind or kind = 'signup') and used_at is null;
+  update auth.one_time_tokens set used_at = v_now
+    where user_id = p_user.id and (kind = p_token.kind or kind = 'signup') and used_at is null;
 end $$;
 
 -- Whether the link of a new account may have been opened by something other than the requester, such as a program that opens every
 -- link of a mail: then a page asks for a press and a password first. {tokenId, context} → {needsPage}.
-create or replace function app.link_needs_page(p_arguments jsonb) returns jsonb language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('needsPage', coalesce((select coalesce(t.pending ->> 'by', '') not in ('service', p_arguments -> 'context' ->> 'addressHash')
+create or replace function app.link_needs_page(p_arguments jsonb) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'needsPage', coalesce((select coalesce(t.pending ->> 'by', '') not in ('service', p_arguments -> 'context' ->> 'addressHash')
     from auth.one_time_tokens t where t.id = (p_arguments ->> 'tokenId')::uuid and t.kind = 'signup' and t.used_at is null), false));
 $$;
 
-grant execute on function app.find_codes(jsonb), app.note_wrong_code(jsonb), app.token_owner(jsonb), app.use_token(jsonb), app.link_needs_page(jsonb) to service_role;
+grant execute on function app.find_codes(jsonb), app.note_wrong_code(jsonb), app.token_owner(jsonb), app.use_token(jsonb),
+  app.link_needs_page(jsonb) to service_role;

@@ -2,8 +2,11 @@
 
 -- Whether a booking's customer is told of a step: not of another van or time within the promised window, and not where a colleague wrote
 -- down why for the office alone. As domain/bookings/booking-timeline.copy.ts words it: two reasons and a message are theirs to read.
-create or replace function app.is_shown_to_customer(p_by text, p_from text, p_to text, p_kind text, p_reason text) returns boolean language sql immutable set search_path = '' as $$
+create or replace function app.is_shown_to_customer(p_by text, p_from text, p_to text, p_kind text, p_reason text) returns boolean
+language sql immutable set search_path = '' as $$
   select p_by not in ('staff', 'crew')
-    or (not (coalesce(p_kind, '') = 'planned' and p_from = p_to) and (coalesce(p_reason, '') = '' or coalesce(p_kind, '') in ('office_message', 'charge_waived') or p_to in ('cancelled_company', 'cancelled_on_site')));
+    or (not (coalesce(p_kind, '') = 'planned' and p_from = p_to)
+      and (coalesce(p_reason, '') = '' or coalesce(p_kind, '') in ('office_message', 'charge_waived')
+        or p_to in ('cancelled_company', 'cancelled_on_site')));
 $$;
 grant execute on function app.is_shown_to_customer(text, text, text, text, text) to authenticated;

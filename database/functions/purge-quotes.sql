@@ -1,8 +1,9 @@
 -- Deletes quotes that were not booked: without contact details ninety days after the last event, with them after a year.
 
--- {now, max} → {forgotten}, so many at a time. Deletes a quote's versions, events, photos and messages with it. A booked quote stays with its booking, and one whose photos
--- belong to a booking for as long as they do.
-create or replace function app.purge_old_quotes(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+-- {now, max} → {forgotten}, so many at a time. Deletes a quote's versions, events, photos and messages with it. A booked quote stays with
+-- its booking, and one whose photos belong to a booking for as long as they do.
+create or replace function app.purge_old_quotes(p_arguments jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
   v_count integer;
@@ -10,7 +11,8 @@ begin
   with purged as (
     delete from public.quotes where id in (select q.id from public.quotes q
       where q.booking_id is null and not exists (select 1 from public.quotes child where child.parent_quote_id = q.id)
-        and not exists (select 1 from public.bookings b join public.quote_photos p on p.quote_id = b.photos_quote_id where b.photos_quote_id = q.id)
+        and not exists (select 1 from public.bookings b join public.quote_photos p on p.quote_id = b.photos_quote_id
+          where b.photos_quote_id = q.id)
         and (select max(e.at) from public.quote_events e where e.quote_id = q.id)
           < v_now - case when q.contact_email is null and q.contact_mobile is null then interval '90 days' else interval '12 months' end
       order by q.id limit (p_arguments ->> 'max')::integer)

@@ -10,13 +10,22 @@ declare
 begin
   -- Checked before any policy, so that a caller without rights learns nothing from the answer.
   if current_setting('role') in ('anon', 'authenticated') then perform storage.refuse('AccessDenied'); end if;
-  if new.name !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[a-z0-9.]{1,20}$' then perform storage.refuse('AccessDenied'); end if;
+  if new.name !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[a-z0-9.]{1,20}$' then
+    perform storage.refuse('AccessDenied');
+  end if;
   select * into v_photo from public.quote_photos where quote_id = v_parts[1]::uuid and id = v_parts[2]::uuid for share;
   if not found then perform storage.refuse('AccessDenied'); end if;
-  if v_photo.state <> (case v_parts[3] when 'original' then 'expected' else 'ready' end) then perform storage.refuse('KeyAlreadyExists'); end if;
+  if v_photo.state <> (case v_parts[3] when 'original' then 'expected' else 'ready' end) then
+    perform storage.refuse('KeyAlreadyExists');
+  end if;
   if v_parts[3] = 'original' then
-    if new.metadata ->> 'mimetype' like (case v_photo.kind when 'photo' then 'video/%' else 'image/%' end) then perform storage.refuse('InvalidMimeType'); end if;
-    if (new.metadata ->> 'size')::bigint > least(v_photo.declared_bytes, case v_photo.kind when 'photo' then 15000000 else 60000000 end) then perform storage.refuse('EntityTooLarge'); end if;
+    if new.metadata ->> 'mimetype' like (case v_photo.kind when 'photo' then 'video/%' else 'image/%' end) then
+      perform storage.refuse('InvalidMimeType');
+    end if;
+    if (new.metadata ->> 'size')::bigint > least(v_photo.declared_bytes,
+        case v_photo.kind when 'photo' then 15000000 else 60000000 end) then
+      perform storage.refuse('EntityTooLarge');
+    end if;
   end if;
   return new;
 end $$;
@@ -33,6 +42,7 @@ end $$;
 -- Photos of a booked quote are kept for a year from that day.
 create or replace function app.keep_booked_photos() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  update public.quote_photos set delete_after = greatest(delete_after, (now() at time zone 'Europe/London')::date + app.booked_photo_days()) where quote_id = new.id;
+  update public.quote_photos set delete_after = greatest(delete_after, (now() at time zone 'Europe/London')::date + app.booked_photo_days())
+    where quote_id = new.id;
   return null;
 end $$;

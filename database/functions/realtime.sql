@@ -1,7 +1,7 @@
 -- What the channels of realtime/v1 ask: who sees a changed row, and who may read and write a private channel.
 
--- Runs each check {role, claims, text} as one query under its caller's rights and returns its answer, or {"refused": SQLSTATE}. Many callers
--- in one round trip. Read-only, and the login can only take on the roles of visitors and signed-in users.
+-- Runs each check {role, claims, text} as one query under its caller's rights and returns its answer, or {"refused": SQLSTATE}. Many
+-- callers in one round trip. Read-only, and the login can only take on the roles of visitors and signed-in users.
 create or replace function app.rows_seen(p_checks jsonb) returns jsonb language plpgsql set search_path = '' as $$
 declare
   v_check jsonb;
@@ -29,7 +29,8 @@ $$;
 grant execute on function app.place_topic_probes(text) to chalkway_rest;
 
 -- A caller's rights on a private channel: {broadcast: {read, write}, presence: {read, write}}. Tried on rows that are rolled back.
-create or replace function app.topic_rights(p_role text, p_claims text, p_topic text) returns jsonb language plpgsql set search_path = '' as $$
+create or replace function app.topic_rights(p_role text, p_claims text, p_topic text) returns jsonb
+language plpgsql set search_path = '' as $$
 declare
   v_readable text[] := '{}';
   v_writable text[] := '{}';
@@ -58,7 +59,8 @@ end $$;
 grant execute on function app.topic_rights(text, text, text) to chalkway_rest;
 
 -- Whether a session has confirmed its second step, for joins with a token from before that.
-create or replace function app.has_second_step(p_session uuid) returns boolean language sql stable security definer set search_path = '' as $$
+create or replace function app.has_second_step(p_session uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
   select exists (select 1 from auth.sessions where id = p_session and aal = 'aal2');
 $$;
 grant execute on function app.has_second_step(uuid) to chalkway_rest;

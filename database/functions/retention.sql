@@ -1,7 +1,8 @@
 -- Retention: one function purges one kind of record, a limited number of rows per call, so that no purge holds locks
 -- for long. The periods are settings; what is kept for good is listed in database/tests with the reason.
 
--- {kind, now, days, max} → {purged}. `now` is limited to the database's own clock, so that a wrong clock, or one set ahead in a test, purges nothing early.
+-- {kind, now, days, max} → {purged}. `now` is limited to the database's own clock, so that a wrong clock, or one set ahead in a test,
+-- purges nothing early.
 create or replace function app.purge(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_kind text := p_arguments ->> 'kind';
@@ -32,7 +33,8 @@ begin
     when 'van_slots' then
       delete from public.van_slots where (van_id, starts_at) in (
         select s.van_id, s.starts_at from public.van_slots s
-        where s.date < v_day and not exists (select 1 from public.slot_hold_parts p where p.van_id = s.van_id and p.starts_at = s.starts_at) limit v_max);
+        where s.date < v_day and not exists (select 1 from public.slot_hold_parts p where p.van_id = s.van_id and p.starts_at = s.starts_at)
+          limit v_max);
     when 'arrival_windows' then
       delete from public.arrival_windows where id in (
         select w.id from public.arrival_windows w
@@ -47,25 +49,35 @@ begin
         select g.booking_id from app.gate_codes g join public.bookings b on b.id = g.booking_id
         where b.ends_at < v_before or b.state in ('released', 'lapsed', 'cancelled_customer', 'cancelled_company') limit v_max);
     when 'chat_conversations' then
-      delete from public.chat_conversations where id in (select id from public.chat_conversations where last_at < v_before order by last_at limit v_max);
+      delete from public.chat_conversations
+        where id in (select id from public.chat_conversations where last_at < v_before order by last_at limit v_max);
     when 'messages' then
-      -- About an account, a code, a task of the office, the firm itself, or a sample; messages about a booking, a quote or an enquiry are deleted with it.
+      -- About an account, a code, a task of the office, the firm itself, or a sample; messages about a booking, a quote or an enquiry are
+      -- deleted with it.
       delete from public.messages where id in (
         select m.id from public.messages m
-        where m.booking_id is null and m.code not in ('enquiry_received', 'office_new_enquiry') and not m.payload ? 'quoteId' and m.created_at < v_before limit v_max);
+        where m.booking_id is null and m.code not in ('enquiry_received', 'office_new_enquiry') and not m.payload ? 'quoteId'
+          and m.created_at < v_before
+          limit v_max);
     when 'trigger_runs' then
       -- Never sent, and about the firm itself; runs about a booking, a quote or a message are deleted with it.
       delete from public.trigger_runs where id in (
         select r.id from public.trigger_runs r
-        where r.booking_id is null and r.quote_id is null and r.message_id is null and r.state in ('skipped', 'cancelled', 'dead') and r.created_at < v_before limit v_max);
+        where r.booking_id is null and r.quote_id is null and r.message_id is null and r.state in ('skipped', 'cancelled', 'dead')
+          and r.created_at < v_before
+          limit v_max);
     when 'bulk_messages' then
       delete from app.bulk_messages where id in (select id from app.bulk_messages where at < v_before limit v_max);
     when 'portal_codes' then
-      delete from app.portal_codes where id in (select id from app.portal_codes where expires_at < v_before - case when used_at is null then interval '0' else interval '30 days' end limit v_max); -- from where one was used is known for a month
+      -- from where one was used is known for a month
+      delete from app.portal_codes
+        where id in (select id from app.portal_codes
+          where expires_at < v_before - case when used_at is null then interval '0' else interval '30 days' end limit v_max);
     when 'portal_grants' then
       delete from public.portal_grants where id in (select id from public.portal_grants where expires_at < v_before limit v_max);
     when 'booking_links' then
-      delete from app.booking_links where id in (select id from app.booking_links where least(expires_at, revoked_at) < v_before limit v_max);
+      delete from app.booking_links
+        where id in (select id from app.booking_links where least(expires_at, revoked_at) < v_before limit v_max);
     when 'change_order_photos' then
       delete from app.change_order_photos where id in (select id from app.change_order_photos where created_at < v_before limit v_max);
     when 'calendar_feeds' then
@@ -81,7 +93,8 @@ begin
           and not exists (select 1 from public.user_roles r where r.user_id = u.id and r.role <> 'user')
         limit v_max for update skip locked);
     when 'page_counts' then
-      delete from public.page_counts where (day, path, source, kind) in (select day, path, source, kind from public.page_counts where day < v_day limit v_max);
+      delete from public.page_counts
+        where (day, path, source, kind) in (select day, path, source, kind from public.page_counts where day < v_day limit v_max);
     when 'funnel_counts' then
       delete from public.funnel_counts where (day, step) in (select day, step from public.funnel_counts where day < v_day limit v_max);
     when 'vision_days' then
@@ -89,9 +102,11 @@ begin
     when 'import_rows' then
       -- Data of import files: too old to be undone, or never finished.
       delete from app.import_parts where (import_id, part) in (
-        select p.import_id, p.part from app.import_parts p join public.contact_imports i on i.id = p.import_id where i.started_at < v_before limit v_max);
+        select p.import_id, p.part from app.import_parts p join public.contact_imports i on i.id = p.import_id where i.started_at < v_before
+          limit v_max);
       delete from app.import_rows where (import_id, number) in (
-        select r.import_id, r.number from app.import_rows r join public.contact_imports i on i.id = r.import_id where coalesce(i.finished_at, i.started_at) < v_before limit v_max);
+        select r.import_id, r.number from app.import_rows r join public.contact_imports i on i.id = r.import_id
+          where coalesce(i.finished_at, i.started_at) < v_before limit v_max);
     when 'tasks' then
       delete from public.tasks where id in (select id from public.tasks where ended_at < v_before order by ended_at, id limit v_max);
     when 'failed_jobs' then
@@ -107,9 +122,12 @@ create or replace function app.was_agreed(p_booking uuid) returns boolean langua
   select exists (select 1 from public.booking_events e where e.booking_id = p_booking and e.to_state = 'confirmed');
 $$;
 
--- Every night, a batch at a time: {now, max, after?} → {forgotten, failed, last?}; `last` is what the next batch begins `after`: {startsAt, id}. Deletes bookings with all that is about them: seven years after the collection or its last payment (app.kept_until), and a request that nobody agreed to, and for which
--- no money changed hands, a year after the day it was for. The time it held goes with it; its quote is found by app.purge_old_quotes. One that cannot be deleted keeps no other.
-create or replace function app.purge_old_bookings(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+-- Every night, a batch at a time: {now, max, after?} → {forgotten, failed, last?}; `last` is what the next batch begins `after`: {startsAt,
+-- id}. Deletes bookings with all that is about them: seven years after the collection or its last payment (app.kept_until), and a request
+-- that nobody agreed to, and for which no money changed hands, a year after the day it was for. The time it held goes with it; its quote is
+-- found by app.purge_old_quotes. One that cannot be deleted keeps no other.
+create or replace function app.purge_old_bookings(p_arguments jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := least((p_arguments ->> 'now')::timestamptz, now());
   v_booking public.bookings;
@@ -119,8 +137,10 @@ declare
 begin
   for v_booking in select * from public.bookings b
       where b.starts_at < v_now - interval '12 months'
-        and (p_arguments -> 'after' is null or (b.starts_at, b.id) > ((p_arguments #>> '{after,startsAt}')::timestamptz, (p_arguments #>> '{after,id}')::uuid))
-        and case when b.state in ('released', 'lapsed', 'cancelled_customer', 'cancelled_company') and not app.was_agreed(b.id) and not app.is_in_the_books(b) then true
+        and (p_arguments -> 'after' is null
+          or (b.starts_at, b.id) > ((p_arguments #>> '{after,startsAt}')::timestamptz, (p_arguments #>> '{after,id}')::uuid))
+        and case when b.state in ('released', 'lapsed', 'cancelled_customer', 'cancelled_company') and not app.was_agreed(b.id)
+          and not app.is_in_the_books(b) then true
           else b.starts_at < v_now - interval '7 years' and app.kept_until(b) < (v_now at time zone 'Europe/London')::date end
       order by b.starts_at, b.id limit (p_arguments ->> 'max')::integer for update skip locked loop
     v_last := v_booking;
@@ -137,16 +157,21 @@ begin
       v_failed := v_failed + 1;
     end;
   end loop;
-  return jsonb_strip_nulls(jsonb_build_object('forgotten', v_count, 'failed', v_failed, 'last', case when v_last.id is not null then jsonb_build_object('startsAt', v_last.starts_at, 'id', v_last.id) end));
+  return jsonb_strip_nulls(
+    jsonb_build_object('forgotten', v_count, 'failed', v_failed,
+      'last', case when v_last.id is not null then jsonb_build_object('startsAt', v_last.starts_at, 'id', v_last.id) end));
 end $$;
 grant execute on function app.purge_old_bookings(jsonb) to service_role;
 
 -- Every night: deletes outdated attempts, used tokens and ended sessions. {now}.
-create or replace function app.purge_old_attempts(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+create or replace function app.purge_old_attempts(p_arguments jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
 begin
-  delete from app.tries where case when kept_until is null then first_at < v_now - interval '1 day' and coalesce(paused_until < v_now, true) else kept_until < v_now end;
+  delete from app.tries
+    where case when kept_until is null then first_at < v_now - interval '1 day' and coalesce(paused_until < v_now, true)
+      else kept_until < v_now end;
   delete from app.ended_sessions where ended_at < now() - interval '1 day';
   delete from auth.one_time_tokens where expires_at < v_now - interval '7 days';
   delete from auth.flow_states where created_at < v_now - interval '1 day';

@@ -30,10 +30,13 @@ begin
 end $$;
 
 -- `p_context` is {requestId, addressHash, now}: what the server knows about the request.
-create or replace function app.audit(p_context jsonb, p_action text, p_actor uuid, p_subject text default null, p_details jsonb default '{}') returns void
+create or replace function app.audit(p_context jsonb, p_action text, p_actor uuid, p_subject text default null,
+  p_details jsonb default '{}')
+returns void
 language sql set search_path = '' as $$
   insert into public.audit_entries (at, action, actor_id, subject, address_hash, request_id, details)
-    values (coalesce((p_context ->> 'now')::timestamptz, now()), p_action, p_actor, p_subject, p_context ->> 'addressHash', (p_context ->> 'requestId')::uuid, p_details);
+    values (coalesce((p_context ->> 'now')::timestamptz, now()), p_action, p_actor, p_subject, p_context ->> 'addressHash',
+      (p_context ->> 'requestId')::uuid, p_details);
 $$;
 
 -- Audits every change of roles, however it was made.
@@ -56,15 +59,18 @@ begin
 end $$;
 
 -- The caller's own sessions, as the account page lists them.
-create or replace function app.own_sessions() returns table (id uuid, created_at timestamptz, last_seen_at timestamptz, aal text, user_agent text, is_current boolean)
+create or replace function app.own_sessions()
+returns table (id uuid, created_at timestamptz, last_seen_at timestamptz, aal text, user_agent text, is_current boolean)
 language sql stable security definer set search_path = '' as $$
   select s.id, s.created_at, s.last_seen_at, s.aal, s.user_agent, s.id::text = (select auth.jwt() ->> 'session_id')
   from auth.sessions s where s.user_id = (select auth.uid());
 $$;
 grant execute on function app.own_sessions() to authenticated;
 
--- What a command of the office begins with: require_staff for a moderator or an administrator, require_admin for an administrator, each with the second factor.
--- Outside scripts know these two codes: staff_required for who is no staff or has not given the second factor, admin_required for a role too low.
+-- What a command of the office begins with: require_staff for a moderator or an administrator, require_admin for an administrator, each
+-- with the second factor.
+-- Outside scripts know these two codes: staff_required for who is no staff or has not given the second factor, admin_required for a role
+-- too low.
 create or replace function app.require_staff() returns void language plpgsql stable security definer set search_path = '' as $$
 begin
   if app.is_staff() then return; end if;

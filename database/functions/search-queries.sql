@@ -3,11 +3,12 @@
 -- A group of what was typed (app.typed_groups) as part of a tsquery; each word is the beginning of one of the record, behind this sign.
 create or replace function app.group_query(p_group text, p_sign text) returns text language sql immutable set search_path = '' as $$
   select string_agg(words, ' | ') from unnest(string_to_array(p_group, '|')) as alternative
-    cross join lateral (select string_agg(format('''%s%s'':*', p_sign, word), ' & ') as words from unnest(string_to_array(alternative, '&')) as word) as w;
+    cross join lateral (select string_agg(format('''%s%s'':*', p_sign, word), ' & ') as words
+      from unnest(string_to_array(alternative, '&')) as word) as w;
 $$;
 
--- What was typed, as parts of a tsquery that all have to match; {} where it is too short. Each word is the beginning of a word of the record; digits alone are the
--- beginning or end of a phone number, in any notation. `@` stands where a week goes.
+-- What was typed, as parts of a tsquery that all have to match; {} where it is too short. Each word is the beginning of a word of the
+-- record; digits alone are the beginning or end of a phone number, in any notation. `@` stands where a week goes.
 create or replace function app.search_parts(p_text text) returns text[] language plpgsql immutable set search_path = '' as $$
 declare
   v_text text := app.typed_text(p_text);
@@ -23,10 +24,12 @@ begin
   -- A postcode is one word of the record, and two where a note has it.
   if v_text ~ '^[a-z]{1,2}[0-9][a-z0-9]? [0-9]$' then return array[format('''@%s'':*', replace(v_text, ' ', ''))]; end if;
   if v_text ~ '^[a-z]{1,2}[0-9][a-z0-9]? [0-9][a-z]{1,2}$' then
-    return array[format('''@%s'':* | ''@%s'' & ''@%s'':*', replace(v_text, ' ', ''), split_part(v_text, ' ', 1), split_part(v_text, ' ', 2))];
+    return array[format('''@%s'':* | ''@%s'' & ''@%s'':*', replace(v_text, ' ', ''), split_part(v_text, ' ', 1),
+      split_part(v_text, ' ', 2))];
   end if;
   if position('@' in v_text) > 0 then
-    -- Of an e-mail address all words but the last are typed to their end. What stands behind its last point (com, uk) narrows nothing: half of all records have it.
+    -- Of an e-mail address all words but the last are typed to their end. What stands behind its last point (com, uk) narrows nothing: half
+    -- of all records have it.
     v_address := substring(v_text from '[^[:space:]]+@[^[:space:]]+');
     v_whole := array_remove(app.search_lexemes(v_address), substring(v_address from '[[:alnum:]]+$'));
     if cardinality(v_whole) > 1 then v_dropped := substring(v_address from '@.+\.([[:alnum:]]+)$'); end if;
@@ -36,9 +39,11 @@ begin
     where length(word) > 1 and word is distinct from v_dropped order by length(word) desc, word limit 8);
 end $$;
 
--- These parts as a tsquery: of what a step reads, or of all; null where there are none. `p_order`: what stands before the number of a week or band in the index
--- (app.terms_by_order): nothing for the week of a collection, b for the week in which a booking was made, p for the band of its price.
-create or replace function app.parts_query(p_parts text[], p_step app.search_step default null, p_order text default '') returns tsquery language plpgsql immutable set search_path = '' as $$
+-- These parts as a tsquery: of what a step reads, or of all; null where there are none. `p_order`: what stands before the number of a week
+-- or band in the index (app.terms_by_order): nothing for the week of a collection, b for the week in which a booking was made, p for the
+-- band of its price.
+create or replace function app.parts_query(p_parts text[], p_step app.search_step default null, p_order text default '') returns tsquery
+language plpgsql immutable set search_path = '' as $$
 declare
   v_part text;
   v_unit integer;
@@ -58,4 +63,5 @@ begin
   return v_query;
 end $$;
 
-create or replace function app.search_query(p_text text) returns tsquery language sql immutable set search_path = '' as $$ select app.parts_query(app.search_parts(p_text)) $$;
+create or replace function app.search_query(p_text text) returns tsquery
+language sql immutable set search_path = '' as $$ select app.parts_query(app.search_parts(p_text)) $$;

@@ -1,8 +1,8 @@
 -- Functions the indexes of the office's search are built on; created before them. An index stores what these functions returned when
 -- its row was written: whoever changes one of them must rebuild the indexes in a migration.
 
--- A text for comparison: lower case without accents or apostrophes, and as a British keyboard writes the letters that are no accented ones (ł, ø, ß). Of plain ASCII, which most
--- text is, nothing has to be normalised.
+-- A text for comparison: lower case without accents or apostrophes, and as a British keyboard writes the letters that are no accented ones
+-- (ł, ø, ß). Of plain ASCII, which most text is, nothing has to be normalised.
 create or replace function app.folded_text(p_text text) returns text language plpgsql immutable set search_path = '' as $$
 declare
   v_text text := lower(coalesce(p_text, ''));
@@ -25,11 +25,13 @@ $$;
 
 -- What stands before a surname, apart or not: Van der Berg, De la Cruz, Mc Donald, O Brien, St John.
 create or replace function app.name_particles() returns text[] language sql immutable set search_path = '' as $$
-  select array['van', 'von', 'vander', 'vanden', 'vande', 'der', 'den', 'de', 'del', 'della', 'di', 'da', 'dos', 'das', 'du', 'des', 'd', 'la', 'le', 'les', 'l', 'el', 'al', 'bin', 'ibn', 'ben', 'abu', 'ap',
+  select array['van', 'von', 'vander', 'vanden', 'vande', 'der', 'den', 'de', 'del', 'della', 'di', 'da', 'dos', 'das', 'du', 'des', 'd',
+    'la', 'le', 'les', 'l', 'el', 'al', 'bin', 'ibn', 'ben', 'abu', 'ap',
     'mc', 'mac', 'o', 'fitz', 'st', 'saint', 'san', 'ten', 'ter', 'zu', 'zum', 'zur', 'vom', 't'];
 $$;
 
--- An umlaut as it is written where there is none on the keyboard (Mueller, Oeyvind); null in a text without one. From the text as it was given, in lower case.
+-- An umlaut as it is written where there is none on the keyboard (Mueller, Oeyvind); null in a text without one. From the text as it was
+-- given, in lower case.
 create or replace function app.spelt_out(p_text text) returns text language plpgsql immutable set search_path = '' as $$
 declare
   v_text text;
@@ -41,7 +43,8 @@ begin
   return nullif(v_spelt, v_text);
 end $$;
 
--- Words written apart or with a hyphen, as one: what a surname's particles and the surname make (van der Berg: vanderberg, derberg), and the parts of a double-barrelled name.
+-- Words written apart or with a hyphen, as one: what a surname's particles and the surname make (van der Berg: vanderberg, derberg), and
+-- the parts of a double-barrelled name.
 create or replace function app.joined_lexemes(p_folded text) returns text[] language plpgsql immutable set search_path = '' as $$
 declare
   v_words text[];
@@ -49,7 +52,8 @@ declare
   v_tail text;
 begin
   if position('-' in p_folded) > 0 or position('‐' in p_folded) > 0 or position('‑' in p_folded) > 0 then
-    v_joined := array(select regexp_replace(m[1], '[-‐‑]', '', 'g') from regexp_matches(p_folded, '([[:alpha:]]{2,}(?:[-‐‑][[:alpha:]]{2,})+)', 'g') as m limit 20);
+    v_joined := array(select regexp_replace(m[1], '[-‐‑]', '', 'g')
+      from regexp_matches(p_folded, '([[:alpha:]]{2,}(?:[-‐‑][[:alpha:]]{2,})+)', 'g') as m limit 20);
   end if;
   v_words := app.lexemes_in_order(p_folded);
   if not v_words && app.name_particles() then return v_joined; end if;
@@ -75,7 +79,8 @@ begin
   return array(select distinct left(word, 40) from unnest(v_words) as word order by 1);
 end $$;
 
--- What was typed, as groups of words that all have to be found: `mueller|muller` is one or the other, `vanderberg|van&der&berg` one word or each of them.
+-- What was typed, as groups of words that all have to be found: `mueller|muller` is one or the other, `vanderberg|van&der&berg` one word or
+-- each of them.
 create or replace function app.typed_groups(p_text text) returns text[] language plpgsql immutable set search_path = '' as $$
 declare
   v_folded text := app.folded_text(p_text);
@@ -91,11 +96,17 @@ begin
     while v_end < cardinality(v_words) and v_words[v_end] = any (app.name_particles()) loop v_end := v_end + 1; end loop;
     if v_end = v_place and v_words[v_place] ~ '^[[:alpha:]]+$' then
       -- A double-barrelled name, at the hyphens of the text.
-      v_double := regexp_split_to_array(substring(v_folded from '(?:^|[^[:alpha:]-])(' || v_words[v_place] || '(?:-[[:alpha:]]{2,})+)'), '-');
+      v_double := regexp_split_to_array(substring(v_folded from '(?:^|[^[:alpha:]-])(' || v_words[v_place] || '(?:-[[:alpha:]]{2,})+)'),
+        '-');
       if v_words[v_place : v_place + cardinality(v_double) - 1] = v_double then v_end := v_place + cardinality(v_double) - 1; end if;
     end if;
     if v_end > v_place and v_words[v_end] ~ '^[[:alpha:]]' then
-      v_groups := v_groups || (left(array_to_string(v_words[v_place : v_end], ''), 40) || coalesce('|' || (select string_agg(left(word, 40), '&' order by place) from unnest(v_words[v_place : v_end]) with ordinality as w(word, place) where length(word) > 1), ''));
+      v_groups := v_groups
+        || (left(array_to_string(v_words[v_place : v_end], ''), 40)
+          || coalesce('|'
+            || (select string_agg(left(word, 40), '&' order by place)
+              from unnest(v_words[v_place : v_end]) with ordinality as w(word, place) where length(word) > 1),
+            ''));
     elsif v_spelt[v_place] <> v_words[v_place] then
       v_groups := v_groups || (left(v_words[v_place], 40) || '|' || left(v_spelt[v_place], 40));
     else
@@ -114,24 +125,32 @@ create or replace function app.phone_lexemes(p_phone text) returns text[] langua
 $$;
 
 -- References and postcodes are found with and without their hyphen or space.
-create or replace function app.search_terms(p_text text, p_reference text, p_postcode text, p_phone text) returns tsvector language sql immutable set search_path = '' as $$
+create or replace function app.search_terms(p_text text, p_reference text, p_postcode text, p_phone text) returns tsvector
+language sql immutable set search_path = '' as $$
   select array_to_tsvector(app.indexed_lexemes(coalesce(p_text, '') || ' ' || coalesce(p_reference, '') || ' ' || coalesce(p_postcode, ''))
-    || array_remove(array_remove(array[lower(replace(p_reference, '-', '')), lower(replace(p_postcode, ' ', ''))], null), '') || app.phone_lexemes(p_phone));
+    || array_remove(array_remove(array[lower(replace(p_reference, '-', '')), lower(replace(p_postcode, ' ', ''))], null), '')
+      || app.phone_lexemes(p_phone));
 $$;
 
-create or replace function app.booking_terms(p_reference text, p_name text, p_email text, p_mobile text, p_line1 text, p_town text, p_postcode text, p_notes text, p_on_site jsonb, p_payer jsonb,
+create or replace function app.booking_terms(p_reference text, p_name text, p_email text, p_mobile text, p_line1 text, p_town text,
+  p_postcode text, p_notes text, p_on_site jsonb, p_payer jsonb,
   p_customer jsonb) returns tsvector language sql immutable set search_path = '' as $$
-  select app.search_terms(coalesce(p_name, '') || ' ' || coalesce(p_email, '') || ' ' || coalesce(p_line1, '') || ' ' || coalesce(p_town, '') || ' ' || coalesce(p_notes, '') || ' ' ||
-      coalesce(p_on_site ->> 'fullName', '') || ' ' || coalesce(p_payer ->> 'fullName', '') || ' ' || coalesce(p_payer ->> 'company', '') || ' ' || coalesce(p_customer ->> 'company', ''),
+  select app.search_terms(coalesce(p_name, '') || ' ' || coalesce(p_email, '') || ' ' || coalesce(p_line1, '') || ' '
+    || coalesce(p_town, '') || ' ' || coalesce(p_notes, '') || ' ' ||
+      coalesce(p_on_site ->> 'fullName', '') || ' ' || coalesce(p_payer ->> 'fullName', '') || ' ' || coalesce(p_payer ->> 'company', '')
+      || ' ' || coalesce(p_customer ->> 'company', ''),
     p_reference, p_postcode, p_mobile);
 $$;
 
 -- The number of a week of seven days, counted from 1970.
-create or replace function app.week_of(p_at timestamptz) returns integer language sql immutable set search_path = '' as $$ select floor(extract(epoch from p_at) / 604800)::integer $$;
+create or replace function app.week_of(p_at timestamptz) returns integer language sql immutable set search_path = '' as $$
+select floor(extract(epoch from p_at) / 604800)::integer $$;
 
--- The words of a record, each as it is and once more behind its week (.2969.maya): an index over them reads a word of some weeks alone, so that the newest records with a
--- frequent word are found without all the others. No word has a point in it (app.search_lexemes), so that none is the beginning of a week's.
-create or replace function app.terms_by_week(p_words tsvector, p_at timestamptz) returns tsvector language plpgsql immutable set search_path = '' as $$
+-- The words of a record, each as it is and once more behind its week (.2969.maya): an index over them reads a word of some weeks alone, so
+-- that the newest records with a frequent word are found without all the others. No word has a point in it (app.search_lexemes), so that
+-- none is the beginning of a week's.
+create or replace function app.terms_by_week(p_words tsvector, p_at timestamptz) returns tsvector
+language plpgsql immutable set search_path = '' as $$
 declare
   v_words text[] := tsvector_to_array(p_words);
   v_week text := '.' || app.week_of(p_at) || '.';
@@ -139,40 +158,51 @@ begin
   return array_to_tsvector(v_words || string_to_array(v_week || array_to_string(v_words, ' ' || v_week), ' '));
 end $$;
 
--- The number of a band of prices, in each of which they differ by a hundredth. Only band and index have to agree: no price lies on the edge of one but the lowest.
-create or replace function app.price_band(p_pence integer) returns integer language sql immutable set search_path = '' as $$ select floor(ln(greatest(p_pence, 1)::float8) * 100)::integer $$;
+-- The number of a band of prices, in each of which they differ by a hundredth. Only band and index have to agree: no price lies on the edge
+-- of one but the lowest.
+create or replace function app.price_band(p_pence integer) returns integer language sql immutable set search_path = '' as $$
+select floor(ln(greatest(p_pence, 1)::float8) * 100)::integer $$;
 
--- The words of a booking or of a note about one, each as it is, behind the week of the collection (.2969.maya), behind the week in which the booking was made (.b2968.maya) and
--- behind the band of its price (.p934.maya): in whatever order a list goes, it reads a frequent word from where it begins.
-create or replace function app.terms_by_order(p_words tsvector, p_starts_at timestamptz, p_created_at timestamptz, p_total_pence integer) returns tsvector language plpgsql immutable set search_path = '' as $$
+-- The words of a booking or of a note about one, each as it is, behind the week of the collection (.2969.maya), behind the week in which
+-- the booking was made (.b2968.maya) and behind the band of its price (.p934.maya): in whatever order a list goes, it reads a frequent word
+-- from where it begins.
+create or replace function app.terms_by_order(p_words tsvector, p_starts_at timestamptz, p_created_at timestamptz, p_total_pence integer)
+returns tsvector language plpgsql immutable set search_path = '' as $$
 declare
   v_words text[] := tsvector_to_array(p_words);
   v_week text := '.' || app.week_of(p_starts_at) || '.';
   v_made text := '.b' || app.week_of(p_created_at) || '.';
   v_price text := '.p' || app.price_band(p_total_pence) || '.';
 begin
-  return array_to_tsvector(v_words || string_to_array(v_week || array_to_string(v_words, ' ' || v_week) || ' ' || v_made || array_to_string(v_words, ' ' || v_made)
+  return array_to_tsvector(v_words
+    || string_to_array(v_week || array_to_string(v_words, ' ' || v_week) || ' ' || v_made || array_to_string(v_words, ' ' || v_made)
     || ' ' || v_price || array_to_string(v_words, ' ' || v_price), ' '));
 end $$;
 
 -- A note stands in every list where its booking stands.
 create or replace function app.place_note() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  select b.starts_at, b.created_at, b.total_pence into new.starts_at, new.booked_at, new.total_pence from public.bookings b where b.id = new.booking_id;
+  select b.starts_at, b.created_at, b.total_pence into new.starts_at, new.booked_at, new.total_pence from public.bookings b
+    where b.id = new.booking_id;
   return new;
 end $$;
 create or replace function app.place_notes_of_booking() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  update public.booking_notes set starts_at = new.starts_at, booked_at = new.created_at, total_pence = new.total_pence where booking_id = new.id;
+  update public.booking_notes set starts_at = new.starts_at, booked_at = new.created_at, total_pence = new.total_pence
+    where booking_id = new.id;
   return null;
 end $$;
 
 -- Needed by every role that writes an indexed row.
-grant execute on function app.folded_text(text), app.lexemes_in_order(text), app.name_particles(), app.spelt_out(text), app.joined_lexemes(text), app.indexed_lexemes(text), app.search_lexemes(text), app.phone_lexemes(text), app.search_terms(text, text, text, text),
-  app.booking_terms(text, text, text, text, text, text, text, text, jsonb, jsonb, jsonb), app.week_of(timestamptz), app.price_band(integer), app.terms_by_week(tsvector, timestamptz),
+grant execute on function app.folded_text(text), app.lexemes_in_order(text), app.name_particles(), app.spelt_out(text),
+  app.joined_lexemes(text), app.indexed_lexemes(text), app.search_lexemes(text), app.phone_lexemes(text),
+  app.search_terms(text, text, text, text),
+  app.booking_terms(text, text, text, text, text, text, text, text, jsonb, jsonb, jsonb), app.week_of(timestamptz), app.price_band(integer),
+  app.terms_by_week(tsvector, timestamptz),
   app.terms_by_order(tsvector, timestamptz, timestamptz, integer) to authenticated, service_role;
 
--- What was typed in lower case, without the title that callers give with their name: most records have none. Read by searches alone, and by no index.
+-- What was typed in lower case, without the title that callers give with their name: most records have none. Read by searches alone, and by
+-- no index.
 create or replace function app.typed_text(p_text text) returns text language sql immutable set search_path = '' as $$
   select regexp_replace(lower(trim(p_text)), '^(mr|mrs|ms|miss|dr)\.? +', '');
 $$;

@@ -2,6 +2,7 @@
 
 -- Whether a token was made before now (two machines' clocks may differ by a minute) and has not expired: one made while a clock was
 -- ahead does not count once the clock is right.
-create or replace function app.is_live(p_created_at timestamptz, p_expires_at timestamptz, p_now timestamptz) returns boolean language sql immutable set search_path = '' as $$
+create or replace function app.is_live(p_created_at timestamptz, p_expires_at timestamptz, p_now timestamptz) returns boolean
+language sql immutable set search_path = '' as $$
   select p_expires_at > p_now and p_created_at <= p_now + interval '1 minute';
 $$;

@@ -11,7 +11,8 @@ begin
     insert into app.signing_keys (kid, private_key, public_key, created_at, signs_from)
       values (v_candidate ->> 'kid', v_candidate -> 'privateKey', v_candidate -> 'publicKey', v_now, v_now);
   end if;
-  return (select jsonb_agg(to_jsonb(k) order by k.signs_from, k.created_at) from app.signing_keys k where k.verifies_until is null or k.verifies_until > v_now);
+  return (select jsonb_agg(to_jsonb(k) order by k.signs_from, k.created_at) from app.signing_keys k
+    where k.verifies_until is null or k.verifies_until > v_now);
 end $$;
 
 -- Announces the end of a session on `chalkway_sessions`; every process then refuses its tokens.

@@ -8,7 +8,8 @@ declare
   v_day date := (p_arguments ->> 'day')::date;
 begin
   insert into public.page_counts as known (day, path, source, kind, count)
-    select v_day, p.path, p.source, p.kind, p.count from jsonb_to_recordset(p_arguments -> 'pages') as p (path text, source text, kind text, count integer)
+    select v_day, p.path, p.source, p.kind, p.count
+      from jsonb_to_recordset(p_arguments -> 'pages') as p (path text, source text, kind text, count integer)
     order by p.path, p.source, p.kind
     on conflict (day, path, source, kind) do update set count = known.count + excluded.count;
   insert into public.funnel_counts as known (day, step, count)

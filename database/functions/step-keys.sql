@@ -1,7 +1,8 @@
 -- A step sent twice under one key is one step, answered alike.
 
 -- The event this very request wrote before, or null; a different request under the same key is refused.
-create or replace function app.booking_step_done(p_booking public.bookings, p_arguments jsonb) returns jsonb language plpgsql stable set search_path = '' as $$
+create or replace function app.booking_step_done(p_booking public.bookings, p_arguments jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
 declare
   v_event public.booking_events;
 begin
@@ -12,7 +13,8 @@ begin
 end $$;
 
 -- The event that an earlier request under this key wrote, or null; a different request under the same key is refused.
-create or replace function app.step_of_key(p_booking public.bookings, p_arguments jsonb) returns public.booking_events language plpgsql stable set search_path = '' as $$
+create or replace function app.step_of_key(p_booking public.bookings, p_arguments jsonb) returns public.booking_events
+language plpgsql stable set search_path = '' as $$
 declare
   v_event public.booking_events;
 begin

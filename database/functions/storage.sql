@@ -13,7 +13,8 @@ create or replace function storage.extension(name text) returns text language sq
 
 create or replace function storage.operation() returns text language sql stable set search_path = '' as
   $$ select current_setting('storage.operation', true) $$;
-grant execute on function storage.foldername(text), storage.filename(text), storage.extension(text), storage.operation() to anon, authenticated, service_role;
+grant execute on function storage.foldername(text), storage.filename(text), storage.extension(text), storage.operation() to anon,
+  authenticated, service_role;
 
 -- A time in the format clients of this interface expect: 2026-11-22T19:40:05.770Z.
 create or replace function storage.moment(p_at timestamptz) returns text language sql stable set search_path = '' as
@@ -29,7 +30,8 @@ create or replace function storage.object_json(p_object storage.objects) returns
 
 -- Security definer: the limits of a bucket also bind a caller who may write into it but not see it.
 create or replace function storage.limits_of(p_bucket text) returns jsonb language sql stable security definer set search_path = '' as
-  $$ select jsonb_build_object('fileSizeLimit', file_size_limit, 'allowedMimeTypes', allowed_mime_types) from storage.buckets where id = p_bucket $$;
+  $$ select jsonb_build_object('fileSizeLimit', file_size_limit, 'allowedMimeTypes', allowed_mime_types) from storage.buckets
+    where id = p_bucket $$;
 
 create or replace function storage.holds_objects(p_bucket text) returns boolean language sql stable security definer set search_path = '' as
   $$ select exists (select 1 from storage.objects where bucket_id = p_bucket) $$;
@@ -39,7 +41,8 @@ create or replace function storage.refuse_missing(p_bucket text) returns void la
 begin
   perform storage.refuse(case when storage.limits_of(p_bucket) is null then 'NoSuchBucket' else 'NoSuchKey' end);
 end $$;
-grant execute on function storage.refuse(text), storage.moment(timestamptz), storage.bucket_json(storage.buckets), storage.object_json(storage.objects), storage.limits_of(text),
+grant execute on function storage.refuse(text), storage.moment(timestamptz), storage.bucket_json(storage.buckets),
+  storage.object_json(storage.objects), storage.limits_of(text),
   storage.holds_objects(text), storage.refuse_missing(text) to anon, authenticated, service_role;
 
 -- The functions below run with their caller's rights. Each first sets the operation ({operation, …}), which policies can read.
@@ -52,8 +55,11 @@ create or replace function app.storage_create_bucket(p_arguments jsonb) returns 
 begin
   perform storage.begin_operation(p_arguments);
   insert into storage.buckets (id, name, owner, owner_id, public, file_size_limit, allowed_mime_types) values (
-    p_arguments ->> 'id', p_arguments ->> 'id', auth.uid(), auth.jwt() ->> 'sub', (p_arguments ->> 'public')::boolean, (p_arguments ->> 'fileSizeLimit')::bigint,
-    case when jsonb_typeof(p_arguments -> 'allowedMimeTypes') = 'array' then array(select jsonb_array_elements_text(p_arguments -> 'allowedMimeTypes')) end);
+    p_arguments ->> 'id', p_arguments ->> 'id', auth.uid(), auth.jwt() ->> 'sub', (p_arguments ->> 'public')::boolean,
+    (p_arguments ->> 'fileSizeLimit')::bigint,
+    case
+      when jsonb_typeof(p_arguments -> 'allowedMimeTypes') = 'array'
+        then array(select jsonb_array_elements_text(p_arguments -> 'allowedMimeTypes')) end);
   return jsonb_build_object('name', p_arguments ->> 'id');
 exception when unique_violation then
   perform storage.refuse('BucketAlreadyExists');
@@ -67,7 +73,8 @@ begin
   perform storage.begin_operation(p_arguments);
   execute format($q$
     select coalesce(jsonb_agg(storage.bucket_json(b)), '[]') from (
-      select * from storage.buckets where $1 is null or strpos(lower(name), lower($1)) > 0 order by %1$I %2$s, id %2$s limit $2 offset $3) as b $q$,
+      select * from storage.buckets where $1 is null or strpos(lower(name), lower($1)) > 0 order by %1$I %2$s, id %2$s
+        limit $2 offset $3) as b $q$,
     p_arguments ->> 'sortColumn', case p_arguments ->> 'sortOrder' when 'desc' then 'desc' else 'asc' end)
     into v_result using p_arguments ->> 'search', (p_arguments ->> 'limit')::bigint, (p_arguments ->> 'offset')::bigint;
   return v_result;
@@ -92,7 +99,9 @@ begin
     public = coalesce((p_arguments ->> 'public')::boolean, public),
     file_size_limit = case when p_arguments ? 'fileSizeLimit' then (p_arguments ->> 'fileSizeLimit')::bigint else file_size_limit end,
     allowed_mime_types = case when not p_arguments ? 'allowedMimeTypes' then allowed_mime_types
-      when jsonb_typeof(p_arguments -> 'allowedMimeTypes') = 'array' then array(select jsonb_array_elements_text(p_arguments -> 'allowedMimeTypes')) end
+      when jsonb_typeof(p_arguments -> 'allowedMimeTypes') = 'array' then
+        array(select jsonb_array_elements_text(p_arguments -> 'allowedMimeTypes'))
+      end
     where id = p_arguments ->> 'id';
   if not found then perform storage.refuse('NoSuchBucket'); end if;
   return '{}';
@@ -135,17 +144,27 @@ begin
   if v_limits is null then perform storage.refuse('NoSuchBucket'); end if;
   begin
     if p_arguments ->> 'mode' = 'update' then
-      update storage.objects set version = gen_random_uuid(), metadata = p_arguments -> 'metadata', user_metadata = p_arguments -> 'userMetadata', owner = auth.uid(), owner_id = auth.jwt() ->> 'sub'
+      update storage.objects
+        set version = gen_random_uuid(), metadata = p_arguments -> 'metadata', user_metadata = p_arguments -> 'userMetadata',
+          owner = auth.uid(), owner_id = auth.jwt() ->> 'sub'
         where bucket_id = v_bucket and name = v_name;
       get diagnostics v_touched = row_count;
-      if v_touched = 0 then perform storage.refuse(case when exists (select 1 from storage.objects where bucket_id = v_bucket and name = v_name) then 'AccessDenied' else 'NoSuchKey' end); end if;
+      if v_touched = 0 then
+        perform storage.refuse(
+          case when exists (select 1 from storage.objects where bucket_id = v_bucket and name = v_name) then 'AccessDenied'
+            else 'NoSuchKey' end);
+      end if;
     elsif p_arguments ->> 'mode' = 'upsert' then
       insert into storage.objects as o (bucket_id, name, owner, owner_id, version, metadata, user_metadata)
-        values (v_bucket, v_name, auth.uid(), auth.jwt() ->> 'sub', gen_random_uuid(), p_arguments -> 'metadata', p_arguments -> 'userMetadata')
-        on conflict (bucket_id, name) do update set version = excluded.version, metadata = excluded.metadata, user_metadata = excluded.user_metadata, owner = excluded.owner, owner_id = excluded.owner_id;
+        values (v_bucket, v_name, auth.uid(), auth.jwt() ->> 'sub', gen_random_uuid(), p_arguments -> 'metadata',
+          p_arguments -> 'userMetadata')
+        on conflict (bucket_id, name) do update
+          set version = excluded.version, metadata = excluded.metadata, user_metadata = excluded.user_metadata, owner = excluded.owner,
+            owner_id = excluded.owner_id;
     else
       insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata, user_metadata)
-        values (v_bucket, v_name, auth.uid(), auth.jwt() ->> 'sub', gen_random_uuid(), p_arguments -> 'metadata', p_arguments -> 'userMetadata');
+        values (v_bucket, v_name, auth.uid(), auth.jwt() ->> 'sub', gen_random_uuid(), p_arguments -> 'metadata',
+          p_arguments -> 'userMetadata');
     end if;
     raise exception using errcode = 'CW002';
   exception
@@ -158,7 +177,8 @@ end $$;
 -- {bucket, name, mode, version, owner, metadata, userMetadata} → {id, replaced}. Writes the row once its bytes are stored; a
 -- second call for the same version answers the same id. Uploads of one name wait for each other, so that each learns which
 -- version it replaces.
-create or replace function app.storage_finish_upload(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+create or replace function app.storage_finish_upload(p_arguments jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   v_bucket text := p_arguments ->> 'bucket';
   v_name text := p_arguments ->> 'name';
@@ -173,8 +193,10 @@ begin
   if found and p_arguments ->> 'mode' = 'create' then perform storage.refuse('KeyAlreadyExists'); end if;
   if not found and p_arguments ->> 'mode' = 'update' then perform storage.refuse('NoSuchKey'); end if;
   insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata, user_metadata)
-    values (v_bucket, v_name, case when v_owner ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then v_owner::uuid end, v_owner, p_arguments ->> 'version', p_arguments -> 'metadata', p_arguments -> 'userMetadata')
-    on conflict (bucket_id, name) do update set version = excluded.version, metadata = excluded.metadata, user_metadata = excluded.user_metadata,
+    values (v_bucket, v_name, case when v_owner ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then v_owner::uuid end, v_owner,
+      p_arguments ->> 'version', p_arguments -> 'metadata', p_arguments -> 'userMetadata')
+    on conflict (bucket_id, name) do update
+      set version = excluded.version, metadata = excluded.metadata, user_metadata = excluded.user_metadata,
       owner = excluded.owner, owner_id = excluded.owner_id, last_accessed_at = now()
     returning id into v_id;
   return jsonb_build_object('id', v_id, 'replaced', v_old.version);
@@ -195,11 +217,14 @@ begin
 end $$;
 
 -- {bucket, name}: in public buckets only; a private bucket is answered as if it did not exist.
-create or replace function app.storage_find_public_object(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+create or replace function app.storage_find_public_object(p_arguments jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
 declare
   v_object storage.objects;
 begin
-  if not exists (select 1 from storage.buckets where id = p_arguments ->> 'bucket' and public) then perform storage.refuse('NoSuchBucket'); end if;
+  if not exists (select 1 from storage.buckets where id = p_arguments ->> 'bucket' and public) then
+    perform storage.refuse('NoSuchBucket');
+  end if;
   select * into v_object from storage.objects where bucket_id = p_arguments ->> 'bucket' and name = p_arguments ->> 'name';
   if not found then perform storage.refuse('NoSuchKey'); end if;
   return storage.object_json(v_object);
@@ -228,14 +253,22 @@ begin
       where bucket_id = $1 and starts_with(name, $2) and starts_with(lower(path_tokens[$4]), lower($3)) and path_tokens[$4] <> ''),
     folders as (select distinct path_tokens[$4] as name from below where cardinality(path_tokens) > $4),
     entries as (
-      select 0 as kind, name, null::timestamptz as at, jsonb_build_object('name', name, 'id', null, 'updated_at', null, 'created_at', null, 'last_accessed_at', null, 'metadata', null) as entry from folders
+      select 0 as kind, name, null::timestamptz as at,
+        jsonb_build_object('name', name, 'id', null, 'updated_at', null, 'created_at', null, 'last_accessed_at', null,
+          'metadata', null) as entry
+        from folders
       union all
-      select 1, path_tokens[$4], %1$s, jsonb_build_object('name', path_tokens[$4], 'id', id, 'updated_at', storage.moment(updated_at), 'created_at', storage.moment(created_at), 'last_accessed_at', storage.moment(last_accessed_at),
+      select 1, path_tokens[$4], %1$s,
+        jsonb_build_object('name', path_tokens[$4], 'id', id, 'updated_at', storage.moment(updated_at),
+          'created_at', storage.moment(created_at), 'last_accessed_at', storage.moment(last_accessed_at),
         'metadata', metadata, 'version', version) from below where cardinality(path_tokens) = $4),
     page as (select *, row_number() over (order by kind, at %2$s, name %3$s) as place from entries order by place limit $5 offset $6)
     select coalesce(jsonb_agg(entry order by place), '[]') from page $q$,
-    case when p_arguments ->> 'column' in ('created_at', 'updated_at', 'last_accessed_at') then format('%I', p_arguments ->> 'column') else 'null::timestamptz' end, v_order, v_order)
-    into v_result using p_arguments ->> 'bucket', v_prefix, p_arguments ->> 'search', v_level, (p_arguments ->> 'limit')::bigint, (p_arguments ->> 'offset')::bigint;
+    case when p_arguments ->> 'column' in ('created_at', 'updated_at', 'last_accessed_at') then format('%I', p_arguments ->> 'column')
+      else 'null::timestamptz' end,
+      v_order, v_order)
+    into v_result using p_arguments ->> 'bucket', v_prefix, p_arguments ->> 'search', v_level, (p_arguments ->> 'limit')::bigint,
+      (p_arguments ->> 'offset')::bigint;
   return v_result;
 end $$;
 
@@ -250,16 +283,21 @@ begin
   perform storage.begin_operation(p_arguments);
   execute format($q$
     with below as (
-      select o.*, case when $3 then strpos(substr(name, length($2) + 1), '/') else 0 end as slash from storage.objects as o where bucket_id = $1 and starts_with(name, $2)),
+      select o.*, case when $3 then strpos(substr(name, length($2) + 1), '/') else 0 end as slash from storage.objects as o
+        where bucket_id = $1 and starts_with(name, $2)),
     entries as (
-      select left(name, length($2) + slash) as key, %1$s as at, true as is_folder, null::jsonb as entry from below where slash > 0 group by 1
+      select left(name, length($2) + slash) as key, %1$s as at, true as is_folder, null::jsonb as entry from below where slash > 0
+        group by 1
       union all
-      select name, %2$s, false, jsonb_build_object('id', id, 'updated_at', storage.moment(updated_at), 'created_at', storage.moment(created_at), 'last_accessed_at', storage.moment(last_accessed_at), 'metadata', metadata, 'version', version)
+      select name, %2$s, false,
+        jsonb_build_object('id', id, 'updated_at', storage.moment(updated_at), 'created_at', storage.moment(created_at),
+          'last_accessed_at', storage.moment(last_accessed_at), 'metadata', metadata, 'version', version)
         from below where slash = 0),
     page as (
       select *, row_number() over (order by at %3$s, key collate "C" %3$s) as place from entries
       where $5 is null or (at, key collate "C") %4$s ($4, $5 collate "C") order by place limit $6 + 1)
-    select coalesce(jsonb_agg(jsonb_build_object('key', key, 'at', at::text, 'isFolder', is_folder, 'entry', entry) order by place), '[]') from page $q$,
+    select coalesce(jsonb_agg(jsonb_build_object('key', key, 'at', at::text, 'isFolder', is_folder, 'entry', entry) order by place), '[]')
+      from page $q$,
     case when v_column = 'name' then '''epoch''::timestamptz' else format('min(%I)', v_column) end,
     case when v_column = 'name' then '''epoch''::timestamptz' else format('%I', v_column) end,
     v_order, case v_order when 'desc' then '<' else '>' end)
@@ -307,8 +345,10 @@ begin
   perform storage.begin_operation(p_arguments);
   select * into v_object from storage.objects where bucket_id = p_arguments ->> 'bucket' and name = p_arguments ->> 'name';
   if not found then perform storage.refuse_missing(p_arguments ->> 'bucket'); end if;
-  perform storage.check_limits(v_object.metadata, app.storage_test_upload(jsonb_build_object('operation', p_arguments -> 'operation', 'bucket', p_arguments -> 'toBucket',
-    'name', p_arguments -> 'toName', 'mode', p_arguments -> 'mode', 'metadata', v_object.metadata, 'userMetadata', v_object.user_metadata)));
+  perform storage.check_limits(v_object.metadata,
+    app.storage_test_upload(jsonb_build_object('operation', p_arguments -> 'operation', 'bucket', p_arguments -> 'toBucket',
+    'name', p_arguments -> 'toName', 'mode', p_arguments -> 'mode', 'metadata', v_object.metadata,
+      'userMetadata', v_object.user_metadata)));
   return storage.object_json(v_object);
 end $$;
 
@@ -319,7 +359,8 @@ declare
 begin
   perform storage.begin_operation(p_arguments);
   with gone as (
-    delete from storage.objects as o where bucket_id = p_arguments ->> 'bucket' and name = any (array(select jsonb_array_elements_text(p_arguments -> 'names')))
+    delete from storage.objects as o
+      where bucket_id = p_arguments ->> 'bucket' and name = any (array(select jsonb_array_elements_text(p_arguments -> 'names')))
     returning storage.object_json(o) as entry)
     select coalesce(jsonb_agg(entry), '[]') into v_gone from gone;
   return v_gone;
@@ -334,9 +375,12 @@ begin
   perform app.storage_find_object(p_arguments);
   perform storage.refuse('AccessDenied');
 end $$;
-grant execute on function app.storage_create_bucket(jsonb), app.storage_list_buckets(jsonb), app.storage_get_bucket(jsonb), app.storage_update_bucket(jsonb), app.storage_delete_bucket(jsonb),
-  app.storage_empty_bucket(jsonb), app.storage_test_upload(jsonb), app.storage_find_object(jsonb), app.storage_find_public_object(jsonb), app.storage_visible_names(jsonb),
-  app.storage_list(jsonb), app.storage_list_v2(jsonb), app.storage_move(jsonb), app.storage_test_copy(jsonb), app.storage_remove(jsonb), app.storage_remove_one(jsonb) to anon, authenticated, service_role;
+grant execute on function app.storage_create_bucket(jsonb), app.storage_list_buckets(jsonb), app.storage_get_bucket(jsonb),
+  app.storage_update_bucket(jsonb), app.storage_delete_bucket(jsonb),
+  app.storage_empty_bucket(jsonb), app.storage_test_upload(jsonb), app.storage_find_object(jsonb), app.storage_find_public_object(jsonb),
+  app.storage_visible_names(jsonb),
+  app.storage_list(jsonb), app.storage_list_v2(jsonb), app.storage_move(jsonb), app.storage_test_copy(jsonb), app.storage_remove(jsonb),
+    app.storage_remove_one(jsonb) to anon, authenticated, service_role;
 
 -- {bucket} → its limits, for an upload in parts that is complete.
 create or replace function app.storage_limits(p_arguments jsonb) returns jsonb language plpgsql set search_path = '' as $$
@@ -350,13 +394,16 @@ grant execute on function app.storage_finish_upload(jsonb), app.storage_limits(j
 
 -- The limits for one name: those of its bucket, and for the original of a photo no more than the size that was declared
 -- for it. Only the server (service_role) gets that lower limit.
-create or replace function storage.limits_of_name(p_bucket text, p_name text) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+create or replace function storage.limits_of_name(p_bucket text, p_name text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
 declare
   v_limits jsonb := storage.limits_of(p_bucket);
   v_declared integer;
 begin
-  if p_bucket = 'quote-photos' and current_setting('role') = 'service_role' and p_name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/original$' then
-    select declared_bytes into v_declared from public.quote_photos where quote_id = split_part(p_name, '/', 1)::uuid and id = split_part(p_name, '/', 2)::uuid;
+  if p_bucket = 'quote-photos' and current_setting('role') = 'service_role'
+      and p_name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/original$' then
+    select declared_bytes into v_declared from public.quote_photos
+      where quote_id = split_part(p_name, '/', 1)::uuid and id = split_part(p_name, '/', 2)::uuid;
     if found then return v_limits || jsonb_build_object('fileSizeLimit', least((v_limits ->> 'fileSizeLimit')::bigint, v_declared)); end if;
   end if;
   return v_limits;
@@ -364,7 +411,8 @@ end $$;
 grant execute on function storage.limits_of_name(text, text) to anon, authenticated, service_role;
 
 -- The originals of photos that have arrived and are not processed yet, each with its sender: the address from which its quote was begun.
-create or replace function app.waiting_originals() returns table (id uuid, version text, bytes bigint, caller_hash text, arrived_at timestamptz)
+create or replace function app.waiting_originals()
+returns table (id uuid, version text, bytes bigint, caller_hash text, arrived_at timestamptz)
 language sql stable security definer set search_path = '' as $$
   select o.id, o.version, (o.metadata ->> 'size')::bigint, coalesce(q.caller_hash, q.id::text), o.created_at from public.quote_photos p
     join public.quotes q on q.id = p.quote_id
@@ -373,22 +421,27 @@ $$;
 revoke execute on function app.waiting_originals() from public;
 
 -- {name} → {bytes, callerBytes}: what waits in all, and of the sender of this original; counted together with open uploads.
-create or replace function app.storage_waiting_originals(p_arguments jsonb) returns jsonb language sql stable security definer set search_path = '' as $$
+create or replace function app.storage_waiting_originals(p_arguments jsonb) returns jsonb
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('bytes', coalesce(sum(bytes), 0), 'callerBytes', coalesce(sum(bytes) filter (where caller_hash = (
     select coalesce(q.caller_hash, q.id::text) from public.quotes q
-      where q.id = case when p_arguments ->> 'name' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/' then left(p_arguments ->> 'name', 36)::uuid end)), 0))
+      where q.id = case
+        when p_arguments ->> 'name' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/' then left(p_arguments ->> 'name', 36)::uuid end)),
+        0))
   from app.waiting_originals()
 $$;
 
--- {minutes, bytes?} → versions whose bytes are to be deleted. Originals that have waited so long go, at most `bytes` of them: first those of whoever has
--- most waiting, oldest first. Their photos stay expected: a browser that comes back sends them anew.
-create or replace function app.storage_drop_waiting_originals(p_arguments jsonb) returns jsonb language sql security definer set search_path = '' as $$
+-- {minutes, bytes?} → versions whose bytes are to be deleted. Originals that have waited so long go, at most `bytes` of them: first those
+-- of whoever has most waiting, oldest first. Their photos stay expected: a browser that comes back sends them anew.
+create or replace function app.storage_drop_waiting_originals(p_arguments jsonb) returns jsonb
+language sql security definer set search_path = '' as $$
   with waiting as (select *, sum(bytes) over (partition by caller_hash) as caller_bytes from app.waiting_originals()),
   in_order as (
     select id, sum(bytes) over (order by caller_bytes desc, caller_hash, arrived_at, id) - bytes as bytes_before from waiting
       where arrived_at < now() - make_interval(mins => (p_arguments ->> 'minutes')::integer)),
   gone as (
-    delete from storage.objects where id in (select id from in_order where p_arguments ->> 'bytes' is null or bytes_before < (p_arguments ->> 'bytes')::bigint)
+    delete from storage.objects
+      where id in (select id from in_order where p_arguments ->> 'bytes' is null or bytes_before < (p_arguments ->> 'bytes')::bigint)
       returning version)
   select coalesce(jsonb_agg(version), '[]') from gone
 $$;

@@ -1,13 +1,19 @@
 -- One thread of messages for each booking, between its customer and the office.
 
-create or replace function app.thread_json(p_booking public.bookings, p_reader text) returns jsonb language sql stable set search_path = '' as $$
+create or replace function app.thread_json(p_booking public.bookings, p_reader text) returns jsonb
+language sql stable set search_path = '' as $$
   select jsonb_build_object('reference', p_booking.reference, 'unread', count(*) filter (where m.author <> p_reader and m.read_at is null),
-    'messages', coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'from', m.author, 'text', m.body, 'at', m.at, 'isUnread', m.author <> p_reader and m.read_at is null) order by m.number), '[]'))
+    'messages', coalesce(
+      jsonb_agg(
+        jsonb_build_object('id', m.id, 'from', m.author, 'text', m.body, 'at', m.at, 'isUnread', m.author <> p_reader and m.read_at is null)
+        order by m.number),
+      '[]'))
   from (select * from public.thread_messages where booking_id = p_booking.id order by number desc limit 300) as m;
 $$;
 
 -- The booking of a thread: the caller's own, or any for the office.
-create or replace function app.thread_booking(p_arguments jsonb, p_reader text) returns public.bookings language plpgsql stable set search_path = '' as $$
+create or replace function app.thread_booking(p_arguments jsonb, p_reader text) returns public.bookings
+language plpgsql stable set search_path = '' as $$
 declare
   v_booking public.bookings;
 begin
@@ -22,7 +28,8 @@ begin
 end $$;
 
 -- The same for writing, which a booking's link may do as well.
-create or replace function app.thread_to_write(p_arguments jsonb, p_author text) returns public.bookings language plpgsql stable set search_path = '' as $$
+create or replace function app.thread_to_write(p_arguments jsonb, p_author text) returns public.bookings
+language plpgsql stable set search_path = '' as $$
 declare
   v_booking public.bookings;
 begin
@@ -30,10 +37,14 @@ begin
   return case when v_booking.id is null then app.thread_booking(p_arguments, p_author) else v_booking end;
 end $$;
 
--- The thread once a message is in it. By a booking's link one sees that message alone: what was written before may name other people or a way in.
-create or replace function app.thread_with(p_booking public.bookings, p_message public.thread_messages) returns jsonb language sql stable set search_path = '' as $$
-  select case when p_message.author = 'customer' and app.is_by_link(p_booking) then jsonb_build_object('reference', p_booking.reference, 'unread', 0,
-      'messages', jsonb_build_array(jsonb_build_object('id', p_message.id, 'from', p_message.author, 'text', p_message.body, 'at', p_message.at, 'isUnread', false)))
+-- The thread once a message is in it. By a booking's link one sees that message alone: what was written before may name other people or a
+-- way in.
+create or replace function app.thread_with(p_booking public.bookings, p_message public.thread_messages) returns jsonb
+language sql stable set search_path = '' as $$
+  select case when p_message.author = 'customer'
+    and app.is_by_link(p_booking) then jsonb_build_object('reference', p_booking.reference, 'unread', 0,
+      'messages', jsonb_build_array(
+        jsonb_build_object('id', p_message.id, 'from', p_message.author, 'text', p_message.body, 'at', p_message.at, 'isUnread', false)))
     else app.thread_json(p_booking, p_message.author) end;
 $$;
 
@@ -63,71 +74,95 @@ declare
   v_last timestamptz;
 begin
   perform 1 from public.bookings where id = v_booking.id for update; -- limits hold for concurrent messages, too
-  select * into v_message from public.thread_messages where booking_id = v_booking.id and idempotency_key = p_arguments ->> 'idempotencyKey';
+  select * into v_message from public.thread_messages
+    where booking_id = v_booking.id and idempotency_key = p_arguments ->> 'idempotencyKey';
   if found then
     if v_message.request_hash <> v_request or v_message.author <> p_author then perform app.problem('idempotency.key_reused'); end if;
     return jsonb_build_object('id', v_message.id, 'thread', app.thread_with(v_booking, v_message));
   end if;
   if v_booking.anonymised_at is not null then perform app.problem('threads.closed'); end if;
-  if (select count(*) >= (p_arguments -> 'limits' ->> 'inAll')::integer or count(*) filter (where at > v_now - interval '1 day') >= (p_arguments -> 'limits' ->> 'aDay')::integer
+  if (select count(*) >= (p_arguments -> 'limits' ->> 'inAll')::integer
+      or count(*) filter (where at > v_now - interval '1 day') >= (p_arguments -> 'limits' ->> 'aDay')::integer
       from public.thread_messages where booking_id = v_booking.id and author = p_author) then
     perform app.problem('threads.too_many_messages');
   end if;
-  select min(at), max(at) into v_first, v_last from public.thread_messages where booking_id = v_booking.id and author = p_author and read_at is null;
+  select min(at), max(at) into v_first, v_last from public.thread_messages
+    where booking_id = v_booking.id and author = p_author and read_at is null;
   insert into public.thread_messages (booking_id, author, author_id, body, at, idempotency_key, request_hash)
-    values (v_booking.id, p_author, (select auth.uid()), p_arguments ->> 'text', v_now, p_arguments ->> 'idempotencyKey', v_request) returning * into v_message;
+    values (v_booking.id, p_author, (select auth.uid()), p_arguments ->> 'text', v_now, p_arguments ->> 'idempotencyKey', v_request)
+      returning * into v_message;
   -- The customer may have read the last message in their mail and never opened the thread, so each of the office's is sent.
-  if p_author = 'office' or v_first is null or app.hours_between(v_first, v_now) > app.hours_between(v_first, v_last) then perform app.tell_of_message(v_booking, v_message); end if;
+  if p_author = 'office' or v_first is null or app.hours_between(v_first, v_now) > app.hours_between(v_first, v_last) then
+    perform app.tell_of_message(v_booking, v_message);
+  end if;
   return jsonb_build_object('id', v_message.id, 'thread', app.thread_with(v_booking, v_message));
 end $$;
 
-create or replace function app.hours_between(p_from timestamptz, p_to timestamptz) returns integer language sql immutable set search_path = '' as $$
+create or replace function app.hours_between(p_from timestamptz, p_to timestamptz) returns integer
+language sql immutable set search_path = '' as $$
   select floor(extract(epoch from p_to - p_from) / 3600)::integer;
 $$;
 
 -- To the customer by email, or by text where there is no email address or the account wants none.
-create or replace function app.tell_of_message(p_booking public.bookings, p_message public.thread_messages) returns void language plpgsql set search_path = '' as $$
+create or replace function app.tell_of_message(p_booking public.bookings, p_message public.thread_messages) returns void
+language plpgsql set search_path = '' as $$
 declare
   v_definition public.trigger_definitions;
   v_customer record;
   v_channel text;
 begin
   select * into strict v_definition from public.trigger_definitions where code = 'thread_message';
-  select p_booking.contact_email as email, case when p_booking.contact_mobile ~ '^\+447' then p_booking.contact_mobile end as mobile, null::text as preference, p_booking.user_id as user_id into v_customer;
+  select p_booking.contact_email as email, case when p_booking.contact_mobile ~ '^\+447' then p_booking.contact_mobile end as mobile,
+    null::text as preference, p_booking.user_id as user_id into v_customer;
   v_channel := (app.channels_left_on(v_definition, v_customer))[1];
   perform app.enqueue_booking_messages(p_booking, (
-    select coalesce(jsonb_agg(jsonb_build_object('code', w.code, 'channel', w.channel, 'recipient', w.recipient, 'payload', jsonb_build_object('eventId', p_message.id, 'text', p_message.body))), '[]')
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object('code', w.code, 'channel', w.channel, 'recipient', w.recipient,
+          'payload', jsonb_build_object('eventId', p_message.id, 'text', p_message.body))),
+      '[]')
     from (
-      select 'office_thread_message' as code, 'email' as channel, c.email as recipient from public.company_settings c where p_message.author = 'customer' and c.email <> ''
+      select 'office_thread_message' as code, 'email' as channel, c.email as recipient from public.company_settings c
+        where p_message.author = 'customer' and c.email <> ''
       union all
-      select 'thread_message', v_channel, case v_channel when 'email' then v_customer.email else v_customer.mobile end where p_message.author = 'office' and v_channel is not null
+      select 'thread_message', v_channel, case v_channel when 'email' then v_customer.email else v_customer.mobile end
+        where p_message.author = 'office' and v_channel is not null
     ) as w));
 end $$;
 
-create or replace function app.booking_thread(p_arguments jsonb) returns jsonb language sql security definer set search_path = '' as $$ select app.open_thread(p_arguments, 'customer') $$;
-create or replace function app.office_thread(p_arguments jsonb) returns jsonb language sql security definer set search_path = '' as $$ select app.open_thread(p_arguments, 'office') $$;
-create or replace function app.send_thread_message(p_arguments jsonb) returns jsonb language sql security definer set search_path = '' as $$ select app.write_to_thread(p_arguments, 'customer') $$;
-create or replace function app.answer_thread_message(p_arguments jsonb) returns jsonb language sql security definer set search_path = '' as $$ select app.write_to_thread(p_arguments, 'office') $$;
-grant execute on function app.booking_thread(jsonb), app.office_thread(jsonb), app.send_thread_message(jsonb), app.answer_thread_message(jsonb) to authenticated;
+create or replace function app.booking_thread(p_arguments jsonb) returns jsonb
+language sql security definer set search_path = '' as $$ select app.open_thread(p_arguments, 'customer') $$;
+create or replace function app.office_thread(p_arguments jsonb) returns jsonb
+language sql security definer set search_path = '' as $$ select app.open_thread(p_arguments, 'office') $$;
+create or replace function app.send_thread_message(p_arguments jsonb) returns jsonb
+language sql security definer set search_path = '' as $$ select app.write_to_thread(p_arguments, 'customer') $$;
+create or replace function app.answer_thread_message(p_arguments jsonb) returns jsonb
+language sql security definer set search_path = '' as $$ select app.write_to_thread(p_arguments, 'office') $$;
+grant execute on function app.booking_thread(jsonb), app.office_thread(jsonb), app.send_thread_message(jsonb),
+  app.answer_thread_message(jsonb) to authenticated;
 
 -- The caller's threads with messages, the newest first. {} → [{reference, unread, lastAt, lastFrom, lastText}].
 create or replace function app.own_threads(p_arguments jsonb) returns jsonb language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(app.thread_line(b, 'customer') order by l.number desc), '[]')
-  from app.own_bookings() b cross join lateral (select m.number from public.thread_messages m where m.booking_id = b.id order by m.number desc limit 1) as l;
+  from app.own_bookings() b
+    cross join lateral (select m.number from public.thread_messages m where m.booking_id = b.id order by m.number desc limit 1) as l;
 $$;
 grant execute on function app.own_threads(jsonb) to authenticated;
 
 -- Threads with customers' messages that the office has not opened, the longest waiting first. {} → as app.own_threads.
-create or replace function app.unread_threads(p_arguments jsonb) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+create or replace function app.unread_threads(p_arguments jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform app.require_staff();
   return (select coalesce(jsonb_agg(app.thread_line(b, 'office') order by u.number), '[]')
-    from (select booking_id, min(number) as number from public.thread_messages where author = 'customer' and read_at is null group by booking_id order by 2 limit 100) as u
+    from (select booking_id, min(number) as number from public.thread_messages where author = 'customer' and read_at is null
+      group by booking_id order by 2 limit 100) as u
       join public.bookings b on b.id = u.booking_id);
 end $$;
 grant execute on function app.unread_threads(jsonb) to authenticated;
 
-create or replace function app.thread_line(p_booking public.bookings, p_reader text) returns jsonb language sql stable set search_path = '' as $$
+create or replace function app.thread_line(p_booking public.bookings, p_reader text) returns jsonb
+language sql stable set search_path = '' as $$
   select jsonb_build_object('reference', p_booking.reference, 'name', p_booking.contact_name,
     'unread', (select count(*) from public.thread_messages where booking_id = p_booking.id and author <> p_reader and read_at is null),
     'lastAt', m.at, 'lastFrom', m.author, 'lastText', left(m.body, 140))

@@ -4,13 +4,15 @@
 create or replace function app.windows_between(p_first date, p_last date)
 returns table (depot_id text, template_id text, date date, kind text, minutes integer, starts_at timestamptz, ends_at timestamptz)
 language sql stable set search_path = '' as $$
-  select d.id, t.id, day::date, t.kind, t.minutes, (day + t.starts) at time zone 'Europe/London', (day + t.starts + t.lasts) at time zone 'Europe/London'
+  select d.id, t.id, day::date, t.kind, t.minutes, (day + t.starts) at time zone 'Europe/London',
+    (day + t.starts + t.lasts) at time zone 'Europe/London'
   from public.depots d
   cross join generate_series(p_first::timestamp, p_last::timestamp, interval '1 day') as day
   join public.window_templates t on extract(isodow from day)::integer = any (t.weekdays)
   where t.on_closed_days
      or (not exists (select 1 from public.bank_holidays b where b.date = day::date)
-         and not exists (select 1 from public.closures c where day::date between c.starts_on and c.ends_on and (c.depot_id is null or c.depot_id = d.id)));
+         and not exists (select 1 from public.closures c
+           where day::date between c.starts_on and c.ends_on and (c.depot_id is null or c.depot_id = d.id)));
 $$;
 
 -- Creates windows and counters for the days ahead; may run any number of times. {now, days?} → {opened}.
@@ -22,14 +24,17 @@ declare
 begin
   -- An emergency is promised by the hour, so each hour of a counter becomes a window of its own.
   insert into public.arrival_windows (depot_id, template_id, date, kind, starts_at, ends_at)
-    select w.depot_id, w.template_id, w.date, w.kind, arrival.starts_at, case w.kind when 'emergency' then least(w.ends_at, arrival.starts_at + interval '1 hour') else w.ends_at end
+    select w.depot_id, w.template_id, w.date, w.kind, arrival.starts_at,
+      case w.kind when 'emergency' then least(w.ends_at, arrival.starts_at + interval '1 hour') else w.ends_at end
     from app.windows_between(first_day, last_day) w
-    cross join lateral generate_series(w.starts_at, case w.kind when 'emergency' then w.ends_at - interval '1 second' else w.starts_at end, interval '1 hour') as arrival(starts_at)
+    cross join lateral generate_series(w.starts_at, case w.kind when 'emergency' then w.ends_at - interval '1 second' else w.starts_at end,
+      interval '1 hour') as arrival(starts_at)
     on conflict (depot_id, kind, starts_at) do nothing;
   get diagnostics opened = row_count;
 
   -- Standard and emergency windows of the same hours share the van's counter; outside them only the van on call has one.
-  insert into public.van_slots (van_id, starts_at, ends_at, depot_id, date, emergency_only, emergency_reserve_minutes, minutes_capacity, litres_capacity, kilograms_capacity)
+  insert into public.van_slots (van_id, starts_at, ends_at, depot_id, date, emergency_only, emergency_reserve_minutes, minutes_capacity,
+    litres_capacity, kilograms_capacity)
     select v.id, w.starts_at, max(w.ends_at), w.depot_id, w.date, not bool_or(w.kind = 'standard'),
            case when bool_or(w.kind = 'standard') then v.emergency_reserve_minutes else 0 end,
            max(w.minutes), v.litres, v.kilograms
@@ -42,10 +47,13 @@ begin
 end $$;
 grant execute on function app.open_windows(jsonb) to service_role;
 
--- Whether the day of a window was closed (a closure, a bank holiday) after the window was opened, two months ahead. As app.windows_between decides it.
-create or replace function app.is_on_closed_day(p_window public.arrival_windows) returns boolean language sql stable set search_path = '' as $$
+-- Whether the day of a window was closed (a closure, a bank holiday) after the window was opened, two months ahead. As app.windows_between
+-- decides it.
+create or replace function app.is_on_closed_day(p_window public.arrival_windows) returns boolean
+language sql stable set search_path = '' as $$
   select (exists (select 1 from public.bank_holidays b where b.date = p_window.date)
-      or exists (select 1 from public.closures c where p_window.date between c.starts_on and c.ends_on and (c.depot_id is null or c.depot_id = p_window.depot_id)))
+      or exists (select 1 from public.closures c
+        where p_window.date between c.starts_on and c.ends_on and (c.depot_id is null or c.depot_id = p_window.depot_id)))
     and not exists (select 1 from public.window_templates t where t.id = p_window.template_id and t.on_closed_days);
 $$;
 
@@ -54,8 +62,10 @@ create or replace function app.emergency_until(p_now timestamptz) returns timest
   select p_now + interval '4 hours';
 $$;
 
--- Whether a window can be chosen now: standard two hours ahead, emergency wholly within two to four hours, all-day from tomorrow; none on a closed day.
-create or replace function app.is_open(p_window public.arrival_windows, p_now timestamptz) returns boolean language sql stable set search_path = '' as $$
+-- Whether a window can be chosen now: standard two hours ahead, emergency wholly within two to four hours, all-day from tomorrow; none on a
+-- closed day.
+create or replace function app.is_open(p_window public.arrival_windows, p_now timestamptz) returns boolean
+language sql stable set search_path = '' as $$
   select case p_window.kind
     when 'emergency' then p_window.starts_at >= p_now + interval '2 hours' and p_window.ends_at <= app.emergency_until(p_now)
     when 'all-day' then p_window.date > (p_now at time zone 'Europe/London')::date
@@ -64,10 +74,13 @@ create or replace function app.is_open(p_window public.arrival_windows, p_now ti
 $$;
 
 -- A same-day window requested from `p_same_day_fee_from` on, London time, costs the same-day fee.
-create or replace function app.window_speed(p_window public.arrival_windows, p_now timestamptz, p_same_day_fee_from time) returns text language sql immutable set search_path = '' as $$
+create or replace function app.window_speed(p_window public.arrival_windows, p_now timestamptz, p_same_day_fee_from time) returns text
+language sql immutable set search_path = '' as $$
   select case
     when p_window.kind = 'emergency' then 'emergency'
-    when p_window.date = (p_now at time zone 'Europe/London')::date and (p_now at time zone 'Europe/London')::time >= p_same_day_fee_from then 'same-day'
+    when p_window.date = (p_now at time zone 'Europe/London')::date
+      and (p_now at time zone 'Europe/London')::time >= p_same_day_fee_from then
+      'same-day'
     else 'standard'
   end;
 $$;
