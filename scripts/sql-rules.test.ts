@@ -66,7 +66,9 @@ test.each([
 
 test("a length may stand in the function that names it, not in a query that uses it", () => {
   const text =
-    made("quote_life", "select interval '14 days'", "sql") + made("waits_until", "select least(p_now + interval '48 hours', p_now)", "sql");
+    made("quote_life", "select interval '14 days'", "sql") +
+    made("waits_until", "select least(p_now + interval '48 hours', p_now)", "sql") +
+    made("limits", "select l.kept from (values ('a', interval '14 days')) as l (kind, kept)", "sql");
   expect(sqlProblems([{ file: "quotes", text }])).toEqual([]);
   expect(sqlProblems([{ file: "quotes", text: made("old", "select * from q where at < p_now - interval '14 days'", "sql") }])).toHaveLength(
     1,

@@ -77,7 +77,8 @@ const literalLength = /\binterval\s+'([^']*)'|'([^']*)'::interval\b|\bmake_inter
 const oneUnit = /^(?:[01](?:\.0+)?\s+[a-z]+|0|[a-z]+\s*=>\s*[01]|[01])$/i;
 
 /** A function that answers one expression in SQL and reads no table has the length as its subject, and its name says what it is. */
-const namesALength = (code: string): boolean => /\blanguage\s+sql\b/i.test(code) && !/\bfrom\b/i.test(code.slice(code.indexOf("$$")));
+const namesALength = (code: string): boolean =>
+  /\blanguage\s+sql\b/i.test(code) && !/\bfrom\b(?!\s*\(\s*values\b)/i.test(code.slice(code.indexOf("$$")));
 
 function lengthProblems({ name, file, line, code }: SqlFunction): string[] {
   if (namesALength(code)) return [];

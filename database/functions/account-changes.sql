@@ -10,7 +10,7 @@ declare
 begin
   if v_error is not null then return jsonb_build_object('error', v_error); end if;
   v_paused := case
-    when p_arguments ? 'subject' then app.take_attempt(p_arguments ->> 'subject', 10, interval '15 minutes',
+    when p_arguments ? 'subject' then app.take_attempt(p_arguments ->> 'subject', 10, app.attempt_pause(),
       (p_arguments -> 'context' ->> 'now')::timestamptz) end;
   if v_paused is not null then return jsonb_build_object('error', 'over_request_rate_limit', 'retryAt', v_paused); end if;
   return coalesce(

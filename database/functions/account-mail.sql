@@ -1,6 +1,11 @@
 -- What is proved by a message: signing up, signing in by link or code, recovery, changes of address. A request does the
 -- same work for a known and an unknown address, so that neither its answer nor its time tells which it is (0012).
 
+-- For as long as a sign-up that nobody confirms is kept.
+create or replace function app.refused_sign_up_retention() returns interval language sql immutable parallel safe as $$
+  select interval '23 days';
+$$;
+
 -- Whether a message of this kind may go to this address now: one a period and twenty a day, whoever requests them, so that nobody's
 -- mailbox is flooded and a link that has just been sent stays valid. The day's limit does not hold for a caller who has signed in to
 -- `p_user` lately. `p_how`: recipient (the digest of the address; without it nothing is limited), everySeconds, askedBy.
@@ -34,7 +39,8 @@ language plpgsql set search_path = '' as $$
 begin
   delete from auth.one_time_tokens where user_id = p_user.id and pending ? 'refusedHash';
   insert into auth.one_time_tokens (user_id, kind, sent_to, pending, created_at, expires_at, used_at)
-    values (p_user.id, 'signup', p_user.email, jsonb_build_object('refusedHash', p_hash), p_now, p_now + interval '23 days', p_now);
+    values (p_user.id, 'signup', p_user.email, jsonb_build_object('refusedHash', p_hash), p_now, p_now + app.refused_sign_up_retention(),
+      p_now);
 end $$;
 
 -- A one-time token with its message. `p_how` may hold codeChallenge, codeChallengeMethod, redirectTo, lifeSeconds, pending and what

@@ -1,5 +1,10 @@
 -- Alerts to the office about failed messages, the daily check of both channels, and manual steps of the office on runs.
 
+-- At most one notice about failed messages in this time.
+create or replace function app.alert_interval() returns interval language sql immutable parallel safe as $$
+  select interval '15 minutes';
+$$;
+
 -- Called for a message that was given up. One notice lists all failures since the last notice, at most one every 15 minutes; a failed check
 -- is reported by the other channel.
 create or replace function app.report_dead_message(p_message public.messages, p_now timestamptz) returns void
@@ -21,11 +26,11 @@ begin
   select max(created_at) into v_last from public.trigger_runs where code = 'office_message_failed';
   v_run.event_id := p_message.id::text;
   v_run.payload := jsonb_build_object('since', coalesce(v_last, p_now - interval '1 day'));
-  if v_last is null or v_last <= p_now - interval '15 minutes' then
+  if v_last is null or v_last <= p_now - app.alert_interval() then
     perform app.plan_runs('message.dead', v_run, null, p_now);
   else
     -- Planned for 15 minutes after the last notice; failures until then are included.
-    perform app.plan_later('office_message_failed', v_run, v_last + interval '15 minutes', p_now);
+    perform app.plan_later('office_message_failed', v_run, v_last + app.alert_interval(), p_now);
   end if;
 end $$;
 

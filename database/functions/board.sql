@@ -1,6 +1,9 @@
 -- The schedule board: jobs are assigned to vans together with the capacity they take there, in one locked transaction. Fields:
 -- docs/decisions/0068.
 
+-- How far after its first moment a planned stop may be put.
+create or replace function app.next_stop_within() returns interval language sql immutable parallel safe as $$ select interval '2 hours' $$;
+
 -- What a job requires of the van and its crew.
 create or replace function app.job_needs(p_booking public.bookings) returns text[] language sql stable set search_path = '' as $$
   select array_remove(array[
@@ -261,7 +264,7 @@ begin
         lateral (select coalesce((
           select c.at
             from (select f.first as at union select s.ends_at from public.planned_stops s
-              where s.van_id = v_part.van_id and s.ends_at > f.first and s.ends_at < f.first + interval '2 hours') c
+              where s.van_id = v_part.van_id and s.ends_at > f.first and s.ends_at < f.first + app.next_stop_within()) c
           where (app.stop_in_the_way(v_part.van_id, c.at, v_part.minutes)).id is null order by 1 limit 1), f.first) as at) t
       where v_part.minutes > 0;
   end loop;

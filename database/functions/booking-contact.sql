@@ -46,7 +46,7 @@ begin
     perform app.problem('bookings.too_many_codes');
   end if;
   insert into app.portal_codes (id, booking_id, created_at, expires_at, asked_by, proves, new_contact)
-    values ((p_arguments ->> 'codeId')::uuid, v_booking.id, v_now, v_now + interval '15 minutes', v_caller, v_proves, v_to);
+    values ((p_arguments ->> 'codeId')::uuid, v_booking.id, v_now, v_now + app.code_lifetime(), v_caller, v_proves, v_to);
   perform app.enqueue_message('portal_code', v_proves, v_to,
     jsonb_build_object('tokenId', p_arguments ->> 'codeId', 'reference', v_booking.reference, 'displayName', v_booking.contact_name,
       'detail', 'new_contact'));

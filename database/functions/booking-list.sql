@@ -1,6 +1,9 @@
 -- The office's list of bookings: which of them are on a page and how many there are, found as the database's owner; their rows, read with
 -- the caller's own rights.
 
+-- Bookings of so few days are looked up by their day, whatever the list is sorted by.
+create or replace function app.few_days() returns interval language sql immutable parallel safe as $$ select interval '14 days' $$;
+
 -- A filter (as of app.matching_bookings) written out, so that indexes of some bookings only are used.
 create or replace function app.booking_condition(p_filter jsonb) returns text language sql stable set search_path = '' as $$
   select concat_ws(' and ', 'true',
@@ -90,7 +93,7 @@ declare
   -- Late ones, and those of a few days, are few and found first: PostgreSQL would expect them evenly over the years and look for them among
   -- all others.
   v_are_few boolean := v_filter ? 'lateAt'
-    or (v_sort <> 'collection' and (v_filter ->> 'to')::timestamptz - (v_filter ->> 'from')::timestamptz <= interval '14 days');
+    or (v_sort <> 'collection' and (v_filter ->> 'to')::timestamptz - (v_filter ->> 'from')::timestamptz <= app.few_days());
 begin
   ids := '{}';
   count := 0;

@@ -1,5 +1,9 @@
 -- The capacity of vans: counted, taken and given back. A day's rows are locked before its counters change.
 
+-- How long a window is held for somebody who fills in the form, and how much longer on request.
+create or replace function app.hold_time() returns interval language sql immutable parallel safe as $$ select interval '10 minutes' $$;
+create or replace function app.hold_extension() returns interval language sql immutable parallel safe as $$ select interval '5 minutes' $$;
+
 create or replace function app.take_parts(p_slots app.slot_capacity[], p_parts app.slot_part[], p_leg integer default 0,
   p_area text default null)
 returns app.slot_capacity[] language plpgsql immutable set search_path = '' as $$

@@ -1,6 +1,11 @@
 -- Change orders: raised by the office at the engine's price, approved or declined by the customer, expired by the clock. Each step locks
 -- the booking first, then the order; the price changes only in the transaction of the approval (docs/decisions/0072).
 
+-- How long a customer has to answer a change order.
+create or replace function app.change_order_lifetime() returns interval language sql immutable parallel safe as $$
+  select interval '10 minutes';
+$$;
+
 -- The full order, of which the commands for the office and for customers each show a part.
 create or replace function app.change_order_json(p_order public.change_orders) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object('id', p_order.id, 'reference', p_order.reference, 'status', p_order.status, 'version', p_order.version,
@@ -66,7 +71,7 @@ begin
     perform app.problem('changes.unreachable');
   end if;
   update public.change_orders
-    set status = 'sent', version = version + 1, sent_at = v_now, expires_at = v_now + interval '10 minutes', ended_at = null,
+    set status = 'sent', version = version + 1, sent_at = v_now, expires_at = v_now + app.change_order_lifetime(), ended_at = null,
       ended_by = null, approved_by = coalesce(approved_by, case when needs_approval then (select auth.uid()) end),
       token_hash = decode(p_arguments ->> 'tokenHash', 'hex')
     where id = p_order.id returning * into v_order;

@@ -1,5 +1,10 @@
 -- The office's side of the chat. A conversation has one agent: a second colleague who tries to answer learns who was first, and when.
 
+-- How long a visitor may wait for their agent’s answer.
+create or replace function app.chat_answer_time() returns interval language sql immutable parallel safe as $$
+  select interval '5 minutes';
+$$;
+
 -- One chat, locked, for the office.
 create or replace function app.chat_for_staff(p_arguments jsonb) returns public.chat_conversations
 language plpgsql set search_path = '' as $$
@@ -16,7 +21,7 @@ end $$;
 create or replace function app.is_left_waiting(p_chat public.chat_conversations, p_now timestamptz) returns boolean
 language sql stable set search_path = '' as $$
   select p_chat.state = 'with_agent'
-    and (greatest(app.unanswered_since(p_chat), p_chat.agent_since) <= p_now - interval '5 minutes'
+    and (greatest(app.unanswered_since(p_chat), p_chat.agent_since) <= p_now - app.chat_answer_time()
       and app.unanswered_since(p_chat) is not null
     or not exists (select 1 from app.chat_on_duty(p_now) d where d.id = p_chat.agent_id)
       and exists (select 1 from public.chat_messages m
@@ -98,7 +103,7 @@ language sql stable set search_path = '' as $$
   select app.chat_line(c, p_now)
     || jsonb_strip_nulls(
       jsonb_build_object('messages', app.chat_messages_after(c.id, p_after, 500),
-        'isVisitorTyping', coalesce(c.visitor_typing_at > p_now - interval '8 seconds', false),
+        'isVisitorTyping', coalesce(c.visitor_typing_at > p_now - app.typing_timeout(), false),
     'contact', (select jsonb_build_object('reference', k.reference, 'name', k.full_name) from public.contacts k
       where k.id = app.root_of(app.contact_of('chat', c.id))),
     'email', c.email, 'mobile', c.mobile, 'enquiryReference', e.reference, 'promisedAt', e.promised_at, 'slots', c.slots,
@@ -120,7 +125,7 @@ declare
   v_chat public.chat_conversations := app.chat_for_staff(p_arguments);
 begin
   if (p_arguments ->> 'isTyping')::boolean and v_chat.agent_id = (select auth.uid())
-      and coalesce(v_chat.agent_typing_at < v_now - interval '4 seconds', true) then
+      and coalesce(v_chat.agent_typing_at < v_now - app.typing_interval(), true) then
     update public.chat_conversations set agent_typing_at = v_now where id = v_chat.id;
   end if;
   return app.staff_chat_json(v_chat.id, (p_arguments ->> 'after')::integer, v_now);

@@ -1,6 +1,23 @@
 -- The visitor's side of the chat. Whoever holds a conversation's id reads it and writes in it; each step locks its row first,
 -- so that concurrent messages are processed one after the other.
 
+-- How long after a sign of life a visitor still waits in the queue.
+create or replace function app.chat_presence() returns interval language sql immutable parallel safe as $$ select interval '5 minutes' $$;
+
+-- How long somebody counts as typing, and how often that is written down.
+create or replace function app.typing_timeout() returns interval language sql immutable parallel safe as $$ select interval '8 seconds' $$;
+create or replace function app.typing_interval() returns interval language sql immutable parallel safe as $$
+  select interval '4 seconds';
+$$;
+
+-- The time in which one address begins only so many chats.
+create or replace function app.chat_start_window() returns interval language sql immutable parallel safe as $$
+  select interval '10 minutes';
+$$;
+
+-- After so long without a word a chat that a person should answer is ended.
+create or replace function app.chat_idle_time() returns interval language sql immutable parallel safe as $$ select interval '4 hours' $$;
+
 -- The conversation of this id, locked. Refused where it was cleared or never existed, and to a customer of other bookings than those it was
 -- proved with: at a shared computer the next customer begins a new one.
 create or replace function app.chat_of(p_arguments jsonb) returns public.chat_conversations language plpgsql set search_path = '' as $$
@@ -42,7 +59,7 @@ $$;
 -- Visitors who wait for a person and were heard from within five minutes, which a page without JavaScript manages, too.
 create or replace function app.chats_in_queue(p_now timestamptz) returns setof public.chat_conversations
 language sql stable set search_path = '' as $$
-  select * from public.chat_conversations where state = 'handoff_waiting' and seen_at > p_now - interval '5 minutes';
+  select * from public.chat_conversations where state = 'handoff_waiting' and seen_at > p_now - app.chat_presence();
 $$;
 
 -- Whether a chat, whose row is locked, is in the queue or may join it: at most `p_max` from one address, counted under a lock.
@@ -72,7 +89,7 @@ create or replace function app.chat_facts(p_chat uuid, p_now timestamptz) return
     'waitingSince', c.waiting_since,
     'agentName', case when c.agent_id is not null then split_part(app.colleague_name(c.agent_id), ' ', 1) end,
     'onDuty', (select count(*) from app.chat_on_duty(p_now)),
-    'isAgentTyping', coalesce(c.agent_typing_at > p_now - interval '8 seconds', false),
+    'isAgentTyping', coalesce(c.agent_typing_at > p_now - app.typing_timeout(), false),
     'unansweredSince', app.unanswered_since(c),
     'queuePosition', case
       when c.state = 'handoff_waiting' then (select q.position
@@ -106,7 +123,8 @@ begin
   perform pg_advisory_xact_lock(hashtext('app.begin_chat'), hashtext(v_address)); -- serialised, so that the limit holds
   if exists (select 1 from public.chat_conversations where token_hash = decode(p_arguments ->> 'tokenHash', 'hex')) then return; end if;
   if (select count(*) from public.chat_conversations
-      where address_hash = v_address and started_at > v_now - interval '10 minutes') >= (p_arguments -> 'limits' ->> 'perAddress')::integer
+      where address_hash = v_address
+        and started_at > v_now - app.chat_start_window()) >= (p_arguments -> 'limits' ->> 'perAddress')::integer
     or (select count(*) from public.chat_conversations
       where last_at > v_now - interval '1 hour') >= (p_arguments -> 'limits' ->> 'anHour')::integer
   then perform app.problem('chat.too_many_chats'); end if;
@@ -205,7 +223,7 @@ begin
   select * into v_chat from public.chat_conversations where token_hash = decode(p_arguments ->> 'tokenHash', 'hex');
   if not found then perform app.problem('chat.not_found'); end if;
   if ((p_arguments ->> 'isTyping')::boolean and v_chat.state in ('handoff_waiting', 'with_agent')
-      and coalesce(v_chat.visitor_typing_at < v_now - interval '4 seconds', true))
+      and coalesce(v_chat.visitor_typing_at < v_now - app.typing_interval(), true))
     or v_chat.page is distinct from coalesce(p_arguments ->> 'page', v_chat.page) then
     update public.chat_conversations
       set page = coalesce(p_arguments ->> 'page', page),
@@ -324,7 +342,7 @@ declare
   v_left record;
 begin
   for v_chat in select * from public.chat_conversations where state in ('handoff_waiting', 'with_agent')
-    and greatest(case when state = 'handoff_waiting' then seen_at end, last_at) < v_now - interval '4 hours' limit 1000
+    and greatest(case when state = 'handoff_waiting' then seen_at end, last_at) < v_now - app.chat_idle_time() limit 1000
       for update skip locked
   loop
     v_left := app.note_unanswered_chat(v_chat, p_arguments ->> 'personPattern', v_now);

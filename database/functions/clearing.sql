@@ -1,10 +1,16 @@
 -- What a record loses when it is cleared, and what the law has us keep.
 
+-- For how long after a collection there may be questions about it.
+create or replace function app.question_time() returns interval language sql immutable parallel safe as $$ select interval '60 days' $$;
+
+-- Six years after the end of an accounting year, which ends at most a year later.
+create or replace function app.books_retention() returns interval language sql immutable parallel safe as $$ select interval '7 years' $$;
+
 -- Whether a booking is not over: the collection is to come, or was so recent that there may be questions about it.
 create or replace function app.is_running(p_booking public.bookings, p_now timestamptz) returns boolean
 language sql stable set search_path = '' as $$
   select p_booking.state not in ('released', 'lapsed', 'closed', 'cancelled_customer', 'cancelled_company', 'cancelled_on_site')
-    and p_booking.ends_at > p_now - interval '60 days';
+    and p_booking.ends_at > p_now - app.question_time();
 $$;
 
 -- Whether tax law requires us to keep the booking: the work was done, something was paid, or something is due, to us or to the customer.
@@ -23,7 +29,7 @@ create or replace function app.kept_until(p_booking public.bookings) returns dat
     (
       greatest(p_booking.ends_at,
         (select max(p.at) from public.payments p
-          where p.booking_id = p_booking.id)) + interval '7 years') at time zone 'Europe/London')::date;
+          where p.booking_id = p_booking.id)) + app.books_retention()) at time zone 'Europe/London')::date;
 $$;
 
 -- Removes from a booking's receipts and credit notes what is removed from the booking.

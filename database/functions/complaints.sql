@@ -1,10 +1,18 @@
 -- Complaints about a collection. Each step locks the booking first, then the complaint.
 
+-- For how long after a collection its customer may complain: complainUntil of domain/complaints/complaint.rules.ts.
+create or replace function app.complaint_window() returns interval language sql immutable parallel safe as $$ select interval '60 days' $$;
+
+-- A complaint whose answer nobody contradicts in this time is closed.
+create or replace function app.complaint_silence() returns interval language sql immutable parallel safe as $$
+  select interval '14 days';
+$$;
+
 -- As domain/complaints/complaint.rules.ts says it; a test compares the two.
 create or replace function app.can_complain(p_booking public.bookings, p_now timestamptz) returns boolean
 language sql immutable set search_path = '' as $$
   select p_booking.state in ('loaded', 'completed', 'closed', 'disputed', 'no_access', 'missed_company', 'cancelled_on_site')
-    and p_booking.anonymised_at is null and p_now <= p_booking.ends_at + interval '60 days';
+    and p_booking.anonymised_at is null and p_now <= p_booking.ends_at + app.complaint_window();
 $$;
 
 create or replace function app.complaint_json(p_complaint public.complaints) returns jsonb language sql stable set search_path = '' as $$
@@ -24,7 +32,7 @@ $$;
 
 create or replace function app.booking_complaints_json(p_booking public.bookings, p_now timestamptz) returns jsonb
 language sql stable set search_path = '' as $$
-  select jsonb_build_object('reference', p_booking.reference, 'until', p_booking.ends_at + interval '60 days',
+  select jsonb_build_object('reference', p_booking.reference, 'until', p_booking.ends_at + app.complaint_window(),
     'canComplain', app.can_complain(p_booking, p_now)
       and not exists (select 1 from public.complaints c where c.booking_id = p_booking.id and c.ended_at is null),
     'complaints', (select coalesce(jsonb_agg(app.complaint_json(c) order by c.raised_at desc), '[]') from public.complaints c
@@ -237,7 +245,7 @@ declare
   v_closed integer := 0;
   v_failed integer := 0;
 begin
-  for v_complaint in select * from public.complaints where state = 'answered' and answered_at <= v_now - interval '14 days'
+  for v_complaint in select * from public.complaints where state = 'answered' and answered_at <= v_now - app.complaint_silence()
       order by answered_at limit 200 loop
     begin
       perform 1 from public.bookings where id = v_complaint.booking_id for update skip locked;

@@ -1,5 +1,8 @@
 -- What every step on a contact begins with: the office alone, and as it was read.
 
+-- For how long a merge may be undone.
+create or replace function app.merge_undo_time() returns interval language sql immutable parallel safe as $$ select interval '30 days' $$;
+
 -- {reference} → the contact, for the office alone; where it was merged, the one it was merged into.
 create or replace function app.open_contact(p_arguments jsonb) returns public.contacts language plpgsql stable set search_path = '' as $$
 declare

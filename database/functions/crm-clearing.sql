@@ -1,6 +1,11 @@
 -- Notes about a customer's vulnerability, each reading of which is audited; and the clearing of contacts, on request and when no record
 -- refers to them any more.
 
+-- After that a cleared contact that nothing refers to is deleted.
+create or replace function app.cleared_contact_retention() returns interval language sql immutable parallel safe as $$
+  select interval '30 days';
+$$;
+
 -- Of two merged contacts the newer note; the other shows when that is removed or the merge is undone.
 create or replace function app.care_note_of(p_contact uuid) returns app.contact_care_notes language sql stable set search_path = '' as $$
   select n from app.family_of(p_contact) as f(id) join app.contact_care_notes n on n.contact_id = f.id order by n.set_at desc limit 1;
@@ -105,18 +110,18 @@ begin
   perform pg_advisory_xact_lock(hashtext('app.merges'));
   for v_contact in select c.id from public.contacts c
       cross join lateral (select c.id || array(select m.id from public.contacts m where m.merged_into = c.id) as ids offset 0) as family
-      where c.merged_into is null and c.anonymised_at is null and c.last_contact_at < v_now - interval '12 months'
+      where c.merged_into is null and c.anonymised_at is null and c.last_contact_at < v_now - app.contact_retention()
         and not exists (select 1 from public.contact_records r where r.contact_id = any (family.ids))
         and not exists (select 1 from public.contact_activities a
-          where a.contact_id = any (family.ids) and a.at > v_now - interval '12 months')
+          where a.contact_id = any (family.ids) and a.at > v_now - app.contact_retention())
         and (select bool_or(f.forget_asked_at is not null) or bool_and(f.created_by is null and f.import_id is null)
-          or greatest(c.last_contact_at, max(f.updated_at)) < v_now - interval '24 months'
+          or greatest(c.last_contact_at, max(f.updated_at)) < v_now - app.own_contact_retention()
           from public.contacts f where f.id = any (family.ids))
       order by c.last_contact_at limit (p_arguments ->> 'max')::integer for no key update of c skip locked loop
     perform app.clear_contacts(array(select app.family_of(v_contact)), v_now);
     v_count := v_count + 1;
   end loop;
-  for v_contact in select c.id from public.contacts c where c.anonymised_at < v_now - interval '30 days'
+  for v_contact in select c.id from public.contacts c where c.anonymised_at < v_now - app.cleared_contact_retention()
       and not exists (select 1 from public.contacts k where k.merged_into = c.id)
         and not exists (select 1 from public.contact_records r where r.contact_id = c.id)
         order by c.anonymised_at limit (p_arguments ->> 'max')::integer loop

@@ -41,7 +41,7 @@ create or replace function app.contact_json(p_contact uuid) returns jsonb langua
         select coalesce(
           jsonb_agg(
             jsonb_build_object('id', m.id, 'name', k.full_name, 'reference', k.reference, 'at', m.at, 'by', app.colleague_name(m.merged_by),
-          'canUndo', m.at > now() - interval '30 days') order by m.id desc), '[]')
+          'canUndo', m.at > now() - app.merge_undo_time()) order by m.id desc), '[]')
         from family f join public.contact_merges m on m.merged_id = f.id and m.undone_at is null
           join public.contacts k on k.id = m.merged_id))
   from public.contacts c where c.id = p_contact;

@@ -1,5 +1,14 @@
 -- What tables, triggers and migrations of deals call; created before them. A deal's stage follows from facts (docs/decisions/0078).
 
+-- How far ahead opening hours are looked through.
+create or replace function app.opening_horizon() returns interval language sql immutable parallel safe as $$ select interval '365 days' $$;
+
+-- For how long a deal may stay in a stage before it counts as neglected; null: without limit, or in opening hours.
+create or replace function app.deal_patience(p_stage text) returns interval language sql immutable parallel safe as $$
+  select case p_stage when 'quoting' then interval '24 hours' when 'quoted' then interval '72 hours'
+    when 'negotiating' then interval '72 hours' when 'held' then interval '24 hours' end;
+$$;
+
 -- The instant at which the office has been open for this many minutes since `p_from`: afterOpenMinutes of
 -- domain/scheduling/opening-hours.rules.ts.
 create or replace function app.after_open_minutes(p_from timestamptz, p_minutes integer) returns timestamptz
@@ -14,7 +23,7 @@ declare
 begin
   for v_open in
     select d::date + h.opens as opens, d::date + h.closes as closes
-    from generate_series(v_day::timestamp, v_day + interval '365 days', interval '1 day') as d
+    from generate_series(v_day::timestamp, v_day + app.opening_horizon(), interval '1 day') as d
     join public.opening_hours h on h.weekday = extract(isodow from d)
     where not exists (select 1 from public.bank_holidays b where b.date = d::date)
     order by d
@@ -33,10 +42,7 @@ language plpgsql stable set search_path = '' as $$
 begin
   return case p_stage
     when 'new' then app.after_open_minutes(p_entered_at, 60)
-    when 'quoting' then p_entered_at + interval '24 hours'
-    when 'quoted' then p_entered_at + interval '72 hours'
-    when 'negotiating' then p_entered_at + interval '72 hours'
-    when 'held' then p_entered_at + interval '24 hours' end;
+    else p_entered_at + app.deal_patience(p_stage) end;
 end $$;
 
 -- The bookings that a chat is about: those its visitor proved or held a time for there.

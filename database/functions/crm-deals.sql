@@ -1,5 +1,8 @@
 -- Manual steps of the office on deals; the automatic ones are in crm-deals.guards.sql.
 
+-- A deal whose price has had no answer for so long is lost.
+create or replace function app.deal_silence() returns interval language sql immutable parallel safe as $$ select interval '14 days' $$;
+
 -- Refuses a save based on an older version and says who changed the deal since, and when; `by` is null where a fact moved it.
 create or replace function app.require_version(p_code text, p_read integer, p_now integer, p_by uuid, p_at timestamptz) returns void
 language plpgsql set search_path = '' as $$
@@ -131,15 +134,15 @@ declare
 begin
   for v_deal in
     select d.id from public.deals d
-    where d.closed_at is null and d.stage in ('quoting', 'quoted', 'negotiating') and d.stage_entered_at < v_now - interval '14 days'
-      and d.changed_at < v_now - interval '14 days'
+    where d.closed_at is null and d.stage in ('quoting', 'quoted', 'negotiating') and d.stage_entered_at < v_now - app.deal_silence()
+      and d.changed_at < v_now - app.deal_silence()
       and not exists (select 1 from public.deal_records r
         join public.quotes q on q.id = r.record_id and q.state in ('draft', 'estimating', 'needs_review', 'priced')
         where r.deal_id = d.id and r.kind = 'quote')
       and not exists (select 1 from public.deal_records r left join public.enquiries e on r.kind = 'enquiry' and e.id = r.record_id
-        where r.deal_id = d.id and (r.at > v_now - interval '14 days' or e.state in ('new', 'in_hand')))
+        where r.deal_id = d.id and (r.at > v_now - app.deal_silence() or e.state in ('new', 'in_hand')))
       and not exists (select 1 from public.contact_activities a
-        where a.contact_id in (select app.family_of(d.contact_id)) and a.at > v_now - interval '14 days')
+        where a.contact_id in (select app.family_of(d.contact_id)) and a.at > v_now - app.deal_silence())
     order by d.id limit 500
   loop
     perform app.put_deal(v_deal, 'lost', 'no_reply', v_now);

@@ -1,5 +1,13 @@
 -- Facts become contacts: run by the triggers of enquiries, the waiting list, quotes and bookings at the end of their transaction.
 
+-- For how long a contact without records is kept after it was last heard of, and one that the office wrote or imported.
+create or replace function app.contact_retention() returns interval language sql immutable parallel safe as $$
+  select interval '12 months';
+$$;
+create or replace function app.own_contact_retention() returns interval language sql immutable parallel safe as $$
+  select interval '24 months';
+$$;
+
 -- Whether an address was proved by an account: by the one signed in, never by whoever typed the address.
 create or replace function app.is_proved(p_user uuid, p_email text) returns boolean language plpgsql stable set search_path = '' as $$
 begin
@@ -236,7 +244,7 @@ begin
     v_family := array[p_contact];
   elsif not p_asked and not exists (select 1 from public.contacts where id = any (v_family) and forget_asked_at is not null)
     and (exists (select 1 from public.contacts where id = any (v_family) and (created_by is not null or import_id is not null))
-    or exists (select 1 from public.contact_activities where contact_id = any (v_family) and at > now() - interval '12 months')) then
+    or exists (select 1 from public.contact_activities where contact_id = any (v_family) and at > now() - app.contact_retention())) then
       return false;
     end if;
   perform app.clear_contacts(v_family, now());

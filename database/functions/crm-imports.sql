@@ -1,5 +1,13 @@
 -- Imports of contacts from files. domain/crm/import-rows.rules.ts says what a row may contain; this matches rows with existing contacts.
 
+-- For how long an import may be undone.
+create or replace function app.import_undo_time() returns interval language sql immutable parallel safe as $$ select interval '30 days' $$;
+
+-- After that an import that nobody went on with is given up.
+create or replace function app.import_abandoned_after() returns interval language sql immutable parallel safe as $$
+  select interval '2 days';
+$$;
+
 -- Whether an import is at work by its state although all attempts of its job failed: it continues only on request.
 create or replace function app.is_stopped(p_import public.contact_imports) returns boolean language sql stable set search_path = '' as $$
   select p_import.state in ('checking', 'running', 'undoing') and not queue.has_import_job(p_import.id);
@@ -14,7 +22,7 @@ create or replace function app.import_document(p_import public.contact_imports) 
       'refuse', p_import.refuse_count),
     'canUndoUntil', case when p_import.state = 'done'
       or (p_import.state <> 'checking'
-        and app.is_stopped(p_import)) then coalesce(p_import.finished_at, p_import.started_at) + interval '30 days' end);
+        and app.is_stopped(p_import)) then coalesce(p_import.finished_at, p_import.started_at) + app.import_undo_time() end);
 $$;
 
 -- The import, locked, in one of these states, or stopped in one of the other list.
@@ -43,7 +51,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('app.start_import', 0));
   delete from public.contact_imports
     where (state in ('receiving', 'mapping', 'checked', 'failed') or (state = 'checking' and not queue.has_import_job(id)))
-      and finished_at is null and started_at < v_now - interval '2 days';
+      and finished_at is null and started_at < v_now - app.import_abandoned_after();
   delete from public.contact_imports
     where id in (select i.id from public.contact_imports i
       where i.started_by = (select auth.uid()) and i.finished_at is null and i.state in ('receiving', 'mapping', 'checked')
@@ -173,7 +181,7 @@ create or replace function app.undo_import(p_arguments jsonb) returns jsonb lang
 declare
   v_import public.contact_imports := app.open_import((p_arguments ->> 'id')::uuid, '{done}', '{running, undoing}');
 begin
-  if coalesce(v_import.finished_at, v_import.started_at) < (p_arguments ->> 'now')::timestamptz - interval '30 days' then
+  if coalesce(v_import.finished_at, v_import.started_at) < (p_arguments ->> 'now')::timestamptz - app.import_undo_time() then
     perform app.problem('imports.too_late');
   end if;
   if v_import.state <> 'undoing' then

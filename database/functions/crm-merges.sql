@@ -231,7 +231,7 @@ begin
   if v_merge.undone_at is not null then
     perform app.problem('crm.merge_undone', jsonb_build_object('by', app.colleague_name(v_merge.undone_by), 'at', v_merge.undone_at));
   end if;
-  if v_merge.at <= v_now - interval '30 days' then perform app.problem('crm.undo_too_late'); end if;
+  if v_merge.at <= v_now - app.merge_undo_time() then perform app.problem('crm.undo_too_late'); end if;
   -- The root is locked first, as by the triggers of facts.
   v_root := app.root_of(v_merge.kept_id);
   perform 1 from public.contacts where id = v_root for no key update;
@@ -268,7 +268,7 @@ begin
           'kept', jsonb_build_object('reference', k.reference, 'name', k.full_name),
       'merged', jsonb_build_object('reference', g.reference, 'name', g.full_name), 'undoneAt', m.undone_at,
       'undoneBy', case when m.undone_by is not null then app.colleague_name(m.undone_by) end,
-      'canUndo', m.undone_at is null and m.at > (p_arguments ->> 'now')::timestamptz - interval '30 days') order by m.id desc), '[]')
+      'canUndo', m.undone_at is null and m.at > (p_arguments ->> 'now')::timestamptz - app.merge_undo_time()) order by m.id desc), '[]')
     from (select * from public.contact_merges order by id desc limit 100) as m join public.contacts k on k.id = m.kept_id
       join public.contacts g on g.id = m.merged_id));
 end $$;

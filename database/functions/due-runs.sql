@@ -1,5 +1,10 @@
 -- Planned messages whose time has come; one that cannot be sent is tried again later, and the office hears of it.
 
+-- After that a planned message that could not be sent is tried again.
+create or replace function app.run_retry_delay() returns interval language sql immutable parallel safe as $$
+  select interval '15 minutes';
+$$;
+
 -- A planned message that could not be made: tried again later; after eight times it is given up, and the office is told.
 create or replace function app.postpone_run(p_run uuid, p_error text, p_now timestamptz) returns void
 language plpgsql set search_path = '' as $$
@@ -7,7 +12,7 @@ declare
   v_run public.trigger_runs;
   v_failed public.messages;
 begin
-  update public.trigger_runs set attempts = attempts + 1, detail = left(p_error, 500), planned_at = p_now + interval '15 minutes'
+  update public.trigger_runs set attempts = attempts + 1, detail = left(p_error, 500), planned_at = p_now + app.run_retry_delay()
     where id = p_run returning * into v_run;
   if v_run.attempts < 8 then return; end if;
   perform app.end_run(v_run, 'dead', 'not_made', p_now);

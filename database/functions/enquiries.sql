@@ -1,5 +1,31 @@
 -- Enquiries: what somebody writes to the firm through the contact form. One call stores it and queues its messages.
 
+-- For how long it is known who sent a photo, and a sender’s share is counted over.
+create or replace function app.photo_sender_retention() returns interval language sql immutable parallel safe as $$
+  select interval '30 days';
+$$;
+
+-- At most one warning about the space for photos in this time.
+create or replace function app.photo_warning_interval() returns interval language sql immutable parallel safe as $$
+  select interval '30 days';
+$$;
+
+-- How long a photo waits for its message before it gives way to others, and before it is deleted.
+create or replace function app.photo_writing_time() returns interval language sql immutable parallel safe as $$
+  select interval '20 minutes';
+$$;
+create or replace function app.unsent_photo_retention() returns interval language sql immutable parallel safe as $$
+  select interval '3 hours';
+$$;
+
+-- For how long an enquiry is kept, and one that looks automatic.
+create or replace function app.enquiry_retention() returns interval language sql immutable parallel safe as $$
+  select interval '12 months';
+$$;
+create or replace function app.suspected_enquiry_retention() returns interval language sql immutable parallel safe as $$
+  select interval '30 days';
+$$;
+
 create or replace function app.enquiry_answer(p_enquiry public.enquiries, p_request bytea) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
@@ -38,7 +64,8 @@ declare
   v_kept bigint := app.kept_enquiry_photo_bytes();
 begin
   if v_kept < p_max_bytes * 0.8
-      or exists (select 1 from public.trigger_runs where code = 'office_photos_filling' and created_at > p_now - interval '30 days') then
+      or exists (select 1 from public.trigger_runs
+        where code = 'office_photos_filling' and created_at > p_now - app.photo_warning_interval()) then
     return;
   end if;
   v_run.subject_type := 'company';
@@ -70,11 +97,13 @@ begin
     select count(*) filter (where p.enquiry_id is null) as waiting,
       coalesce(sum(p.bytes) filter (where p.created_at > v_now - interval '1 day'), 0) as day_bytes,
       coalesce(sum(p.bytes), 0) as month_bytes, 1 as times
-      from public.enquiry_photos p where p.sender_hash = p_arguments ->> 'senderHash' and p.created_at > v_now - interval '30 days'
+      from public.enquiry_photos p
+        where p.sender_hash = p_arguments ->> 'senderHash' and p.created_at > v_now - app.photo_sender_retention()
     union all
     select count(*) filter (where p.enquiry_id is null), coalesce(sum(p.bytes) filter (where p.created_at > v_now - interval '1 day'), 0),
       coalesce(sum(p.bytes), 0), 4
-      from public.enquiry_photos p where p.network_hash = p_arguments ->> 'networkHash' and p.created_at > v_now - interval '30 days'
+      from public.enquiry_photos p
+        where p.network_hash = p_arguments ->> 'networkHash' and p.created_at > v_now - app.photo_sender_retention()
   loop
     if v_share.waiting >= (p_arguments ->> 'maxWaitingOfOne')::integer * v_share.times
         or v_share.day_bytes + v_bytes > (p_arguments ->> 'maxDayBytes')::bigint * v_share.times
@@ -92,11 +121,11 @@ begin
     select p.id, p.created_at, count(*) over (partition by coalesce(p.sender_hash, p.id::text)) as of_sender from public.enquiry_photos p
       where p.enquiry_id is null)
   delete from public.enquiry_photos where id = (
-    select w.id from waiting w where w.of_sender > p_max_of_message or w.created_at < p_now - interval '20 minutes'
+    select w.id from waiting w where w.of_sender > p_max_of_message or w.created_at < p_now - app.photo_writing_time()
       order by w.of_sender desc, w.created_at, w.id limit 1);
   if found then return; end if;
   perform app.problem('enquiries.photos_waiting', jsonb_build_object('retryAfterSeconds', (
-    select ceil(extract(epoch from min(created_at) + interval '20 minutes' - p_now)) + 1 from public.enquiry_photos
+    select ceil(extract(epoch from min(created_at) + app.photo_writing_time() - p_now)) + 1 from public.enquiry_photos
       where enquiry_id is null)));
 end $$;
 
@@ -115,7 +144,7 @@ declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
 begin
   perform pg_advisory_xact_lock(hashtext('app.add_enquiry_photo'));
-  delete from public.enquiry_photos where enquiry_id is null and created_at < v_now - interval '3 hours';
+  delete from public.enquiry_photos where enquiry_id is null and created_at < v_now - app.unsent_photo_retention();
   perform app.require_enquiry_photo_share(p_arguments);
   if app.kept_enquiry_photo_bytes() >= (p_arguments ->> 'maxKeptBytes')::bigint then perform app.problem('enquiries.photos_full'); end if;
   if (select count(*) from public.enquiry_photos where enquiry_id is null) >= (p_arguments ->> 'maxWaiting')::integer then
@@ -183,12 +212,12 @@ declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
   v_count integer;
 begin
-  delete from public.enquiry_photos where enquiry_id is null and created_at < v_now - interval '3 hours';
+  delete from public.enquiry_photos where enquiry_id is null and created_at < v_now - app.unsent_photo_retention();
   update public.enquiry_photos set sender_hash = null, network_hash = null
-    where sender_hash is not null and created_at < v_now - interval '30 days';
+    where sender_hash is not null and created_at < v_now - app.photo_sender_retention();
   with purged as (
     delete from public.enquiries where id in (select id from public.enquiries
-      where created_at < v_now - interval '12 months' or (state = 'suspected' and created_at < v_now - interval '30 days')
+      where created_at < v_now - app.enquiry_retention() or (state = 'suspected' and created_at < v_now - app.suspected_enquiry_retention())
       order by created_at limit (p_arguments ->> 'max')::integer)
       returning id
   ), unsaid as (

@@ -1,5 +1,10 @@
 -- The second factor: authenticator apps (TOTP), codes by text message, recovery codes on paper.
 
+-- How long a second factor may take to be set up or shown.
+create or replace function app.challenge_lifetime() returns interval language sql immutable parallel safe as $$
+  select interval '300 seconds';
+$$;
+
 -- {userId, sessionId, type, friendlyName, secret? (encrypted), phone?, mostFactors, context}.
 create or replace function app.enrol_factor(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
@@ -15,7 +20,7 @@ begin
      and not exists (select 1 from auth.sessions where id = v_session and aal = 'aal2') then
     return jsonb_build_object('error', 'insufficient_aal', 'status', 403);
   end if;
-  delete from auth.mfa_factors where user_id = v_user and status = 'unverified' and created_at < v_now - interval '300 seconds';
+  delete from auth.mfa_factors where user_id = v_user and status = 'unverified' and created_at < v_now - app.challenge_lifetime();
   if (select count(*) from auth.mfa_factors where user_id = v_user) >= (p_arguments ->> 'mostFactors')::integer then
     return jsonb_build_object('error', 'too_many_enrolled_mfa_factors');
   end if;
@@ -72,7 +77,7 @@ begin
     if v_retry is not null then return jsonb_build_object('error', 'over_sms_send_rate_limit', 'retryAt', v_retry); end if;
   end if;
   insert into auth.mfa_challenges (factor_id, created_at, expires_at, address_hash)
-    values (v_factor.id, v_now, v_now + interval '300 seconds', p_arguments -> 'context' ->> 'addressHash') returning * into v_challenge;
+    values (v_factor.id, v_now, v_now + app.challenge_lifetime(), p_arguments -> 'context' ->> 'addressHash') returning * into v_challenge;
   update auth.mfa_factors set last_challenged_at = v_now where id = v_factor.id;
   if v_factor.factor_type = 'phone' then
     perform app.enqueue_message('account_code', 'sms', v_factor.phone, jsonb_build_object('tokenId', v_challenge.id));

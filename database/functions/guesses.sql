@@ -2,6 +2,12 @@
 -- one account, unknown callers wait and may use a mailed link instead; callers it knows (by device or address) do not wait.
 -- Times stored while the clock was ahead delay nobody once it is right.
 
+-- How long somebody waits after too many attempts.
+create or replace function app.attempt_pause() returns interval language sql immutable parallel safe as $$ select interval '15 minutes' $$;
+
+-- For how long a caller who proved to be a user is recognised.
+create or replace function app.recognition_time() returns interval language sql immutable parallel safe as $$ select interval '90 days' $$;
+
 -- Removes counts whose times lie further ahead than possible: they were stored while the clock was ahead.
 create or replace function app.drop_stale_attempts(p_subjects text[], p_pause interval, p_now timestamptz) returns void
 language sql set search_path = '' as $$
@@ -32,7 +38,7 @@ end $$;
 create or replace function app.paused_until(p_subjects text[], p_now timestamptz) returns timestamptz
 language plpgsql volatile set search_path = '' as $$
 begin
-  perform app.drop_stale_attempts(p_subjects, interval '15 minutes', p_now);
+  perform app.drop_stale_attempts(p_subjects, app.attempt_pause(), p_now);
   return (select max(paused_until) from app.tries where subject = any (p_subjects) and paused_until > p_now);
 end $$;
 
@@ -63,7 +69,7 @@ begin
       and exists (select 1 from app.tries
         where subject = case when p_is_known_device then p_guess ->> 'callerTotal' else p_guess ->> 'accountTotal' end
       and failures >= 100 and kept_until > p_now) then
-    v_paused := p_now + interval '15 minutes';
+    v_paused := p_now + app.attempt_pause();
   end if;
   return v_paused;
 end $$;
@@ -97,9 +103,9 @@ begin
   v_paused := app.guess_paused(p_guess, p_is_known_device, p_is_requester, p_now);
   if v_paused is not null then return v_paused; end if;
   if not p_is_known_device and not p_is_requester then
-    v_all := app.take_attempt(p_guess ->> 'account', v_limits.of_all, interval '15 minutes', p_now);
+    v_all := app.take_attempt(p_guess ->> 'account', v_limits.of_all, app.attempt_pause(), p_now);
   end if;
-  v_own := app.take_attempt(p_guess ->> 'caller', v_limits.own, interval '15 minutes', p_now);
+  v_own := app.take_attempt(p_guess ->> 'caller', v_limits.own, app.attempt_pause(), p_now);
   perform app.count_failure(case when p_is_known_device then p_guess ->> 'callerTotal' else p_guess ->> 'accountTotal' end, v_limits.kept,
     p_now);
   return greatest(v_own, v_all);
@@ -110,7 +116,7 @@ create or replace function app.is_recognised_caller(p_user uuid, p_context jsonb
 language sql stable set search_path = '' as $$
   select exists (select 1 from public.audit_entries
     where actor_id = p_user and action = p_action and address_hash = p_context ->> 'addressHash'
-    and at > (p_context ->> 'now')::timestamptz - interval '90 days');
+    and at > (p_context ->> 'now')::timestamptz - app.recognition_time());
 $$;
 
 -- Allows one message per period in seconds to one subject. Null: proceed; else the time at which the next may be sent. A time further

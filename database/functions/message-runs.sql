@@ -1,5 +1,8 @@
 -- The history of messages, dry runs and test messages (docs/decisions/0056).
 
+-- How late the crew of a test message is.
+create or replace function app.sample_delay() returns interval language sql immutable parallel safe as $$ select interval '30 minutes' $$;
+
 -- {code, reference, now} → {runs: [{channel, recipient, plannedAt, state, reason}]}: what one definition would do for a booking if its
 -- event happened now. Planned by the real rules and rolled back.
 create or replace function app.dry_run(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
@@ -70,8 +73,8 @@ begin
       'window', v_booking.starts_at,
       'before', v_agreed, 'after', v_agreed, 'feePence', 0, 'refundPence', 0, 'duePence', greatest(0, app.balance_pence(v_booking)),
       'minutes', 30,
-        'expected', jsonb_build_object('startsAt', v_booking.starts_at + interval '30 minutes',
-          'endsAt', v_booking.ends_at + interval '30 minutes'))
+        'expected', jsonb_build_object('startsAt', v_booking.starts_at + app.sample_delay(),
+          'endsAt', v_booking.ends_at + app.sample_delay()))
         || coalesce(v_payload, '{}'));
 end $$;
 grant execute on function app.test_message(jsonb) to authenticated;

@@ -1,6 +1,23 @@
 -- Sending messages. The queue (graphile_worker) wakes the worker; the table `messages` is authoritative, and a sweep queues again what
 -- a crashed process left behind. Every message is a run of database/functions/automations.sql, whose state follows the message's.
 
+-- How long one attempt to send may take, and a due message wait for the queue.
+create or replace function app.sending_time() returns interval language sql immutable parallel safe as $$ select interval '2 minutes' $$;
+
+-- So much may the clocks of queue and server differ.
+create or replace function app.clock_difference() returns interval language sql immutable parallel safe as $$
+  select interval '5 seconds';
+$$;
+
+-- So much later than its time a message is queued again.
+create or replace function app.sweep_delay() returns interval language sql immutable parallel safe as $$ select interval '30 seconds' $$;
+
+-- How long a message waits after its first, second and third failure.
+create or replace function app.resend_delay(p_attempts integer) returns interval
+language sql immutable parallel safe as $$
+  select (array[interval '1 minute', interval '10 minutes', interval '1 hour'])[p_attempts];
+$$;
+
 -- {messageIds, now} → those to be sent now, in the order given, leased for two minutes: sending all of them must take less. Not those that
 -- have become untrue, nor one that has ended the process four times.
 create or replace function app.take_messages(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
@@ -18,12 +35,12 @@ begin
   perform app.keep_until_morning(v_ids, v_now);
   with taken as (
     update public.messages m
-      set state = 'sending', attempts = m.attempts + 1, next_attempt_at = v_now + interval '2 minutes', settled_at = v_now,
+      set state = 'sending', attempts = m.attempts + 1, next_attempt_at = v_now + app.sending_time(), settled_at = v_now,
         last_error = null
       from jsonb_array_elements_text(p_arguments -> 'messageIds') with ordinality as wanted(id, place)
       where m.id = wanted.id::uuid
         -- The clocks of queue and server may differ by some seconds.
-        and ((m.state in ('due', 'failed') and coalesce(m.next_attempt_at, v_now) <= v_now + interval '5 seconds')
+        and ((m.state in ('due', 'failed') and coalesce(m.next_attempt_at, v_now) <= v_now + app.clock_difference())
           or (m.state = 'sending' and m.next_attempt_at <= v_now))
       returning m.*, wanted.place
   )
@@ -79,7 +96,7 @@ create or replace function app.keep_until_morning(p_messages uuid[], p_now times
     where m.id = any (p_messages) and r.message_id = m.id and app.out_of_quiet_hours(p_now) > p_now
       and (d.quiet_hours = 'all' or (d.quiet_hours = 'sms' and m.channel = 'sms'))
       and coalesce(r.reason, '') not in ('by_hand', 'test_mode')
-      and ((m.state in ('due', 'failed') and coalesce(m.next_attempt_at, p_now) <= p_now + interval '5 seconds')
+      and ((m.state in ('due', 'failed') and coalesce(m.next_attempt_at, p_now) <= p_now + app.clock_difference())
         or (m.state = 'sending' and m.next_attempt_at <= p_now));
 $$;
 
@@ -138,7 +155,7 @@ begin
     perform app.report_dead_message(v_message, p_now);
     return 'dead';
   end if;
-  v_delay := (array[interval '1 minute', interval '10 minutes', interval '1 hour'])[v_message.attempts];
+  v_delay := app.resend_delay(v_message.attempts);
   update public.messages
     set state = 'failed', settled_at = p_now, last_error = left(p_outcome ->> 'error', 500), next_attempt_at = p_now + v_delay
     where id = v_message.id;
@@ -217,8 +234,8 @@ begin
   for late in
     select array_agg(id order by created_at, id) as ids from public.messages
       -- stored by the database's clock
-      where (state = 'due' and coalesce(next_attempt_at, v_now) <= v_now and (v_crashed or created_at <= now() - interval '2 minutes'))
-         or (state in ('sending', 'failed') and next_attempt_at <= v_now - interval '30 seconds')
+      where (state = 'due' and coalesce(next_attempt_at, v_now) <= v_now and (v_crashed or created_at <= now() - app.sending_time()))
+         or (state in ('sending', 'failed') and next_attempt_at <= v_now - app.sweep_delay())
       group by coalesce(booking_id, id)
   loop
     perform queue.add_messages(late.ids, null);

@@ -131,7 +131,7 @@ begin
       and app.is_live(t.created_at, t.expires_at, v_now);
   if v_answer is null then return '{"error": "otp_expired"}'; end if;
   if v_answer ->> 'kind' not like 'email_change%' then return v_answer; end if;
-  v_paused := app.take_attempt(p_arguments ->> 'subject', 10, interval '15 minutes', v_now);
+  v_paused := app.take_attempt(p_arguments ->> 'subject', 10, app.attempt_pause(), v_now);
   if v_paused is not null then return jsonb_build_object('error', 'over_request_rate_limit', 'retryAt', v_paused); end if;
   return v_answer;
 end $$;

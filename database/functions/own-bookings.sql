@@ -124,7 +124,7 @@ begin
     allowance_minutes, service_minutes, status, created_at, expires_at, van_nearby)
     values ((p_arguments ->> 'holdId')::uuid, v_hold.request_hash, p_window.id, p_window.depot_id, p_window.date, v_hold.postcode,
       v_hold.outcode, p_arguments ->> 'speed', v_litres, v_kilograms,
-      (p_load ->> 'allowanceMinutes')::integer, v_minutes, 'booked', v_now, v_now + interval '10 minutes',
+      (p_load ->> 'allowanceMinutes')::integer, v_minutes, 'booked', v_now, v_now + app.hold_time(),
         (p_arguments ->> 'vanNearby')::boolean)
     returning * into v_hold;
   if not app.reserve_capacity(v_hold.id, p_window, v_minutes, v_litres, v_kilograms, v_now) then

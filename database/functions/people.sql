@@ -1,6 +1,11 @@
 -- Links for other people of a booking: the contact on the day, the payer, a viewer. Each shows what the customer chose,
 -- until it expires or is revoked. A link that does not open gives no reason.
 
+-- How long after the collection the links of other people open it.
+create or replace function app.link_after_collection() returns interval language sql immutable parallel safe as $$
+  select interval '30 days';
+$$;
+
 create or replace function app.booking_link_json(p_link app.booking_links, p_now timestamptz) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('id', p_link.id, 'role', p_link.role, 'label', p_link.label,
@@ -35,7 +40,7 @@ begin
   perform 1 from public.bookings where id = v_booking.id for update; -- the limit holds for concurrent requests, too
   select * into v_link from app.booking_links where booking_id = v_booking.id and token_hash = decode(p_arguments ->> 'tokenHash', 'hex');
   if found then return app.booking_link_json(v_link, v_now); end if;
-  if v_booking.ends_at + interval '30 days' <= v_now or v_booking.anonymised_at is not null then
+  if v_booking.ends_at + app.link_after_collection() <= v_now or v_booking.anonymised_at is not null then
     perform app.problem('people.booking_over');
   end if;
   if (select count(*) from app.booking_links
@@ -46,7 +51,7 @@ begin
     values (v_booking.id, decode(p_arguments ->> 'tokenHash', 'hex'), p_arguments ->> 'role', p_arguments ->> 'label',
       (v_rights ->> 'price')::boolean,
       (v_rights ->> 'documents')::boolean, (v_rights ->> 'changeTime')::boolean, v_now,
-      least(v_now + make_interval(days => (p_arguments ->> 'days')::integer), v_booking.ends_at + interval '30 days'))
+      least(v_now + make_interval(days => (p_arguments ->> 'days')::integer), v_booking.ends_at + app.link_after_collection()))
     returning * into v_link;
   perform app.audit(p_arguments -> 'context', 'booking.shared', (select auth.uid()), v_booking.reference,
     jsonb_strip_nulls(jsonb_build_object('linkId', v_link.id, 'role', v_link.role, 'grantId', auth.jwt() -> 'grant_id')));

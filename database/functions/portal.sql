@@ -1,6 +1,11 @@
 -- The portal: a customer without an account sees one booking for a day, after giving its reference, its postcode and a code sent
 -- to whoever booked it. Answers and response times are the same for references that do not exist.
 
+-- For how long a portal grant is kept after its end.
+create or replace function app.ended_grant_retention() returns interval language sql immutable parallel safe as $$
+  select interval '30 days';
+$$;
+
 -- The part of a request that runs at once: queues one job, whatever was typed. {reference, postcode, userId?, context}.
 create or replace function app.request_portal_code(p_arguments jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -72,7 +77,8 @@ begin
     where reference = p_arguments ->> 'reference' and postcode = p_arguments ->> 'postcode' for no key update;
   if not found then return jsonb_build_object('sent', 0); end if;
   delete from app.portal_codes
-    where booking_id = v_booking.id and created_at < v_now - case when used_at is null then interval '1 day' else interval '30 days' end;
+    where booking_id = v_booking.id
+      and created_at < v_now - case when used_at is null then interval '1 day' else app.used_code_retention() end;
   v_is_customer := coalesce(app.is_customer_for_codes(v_booking, v_caller, (p_arguments ->> 'userId')::uuid), false);
   v_email := case when app.may_send_code(v_booking, 'email', v_caller, v_is_customer, v_now) then v_booking.contact_email end;
   -- landlines get no texts
@@ -80,7 +86,7 @@ begin
     and app.may_send_code(v_booking, 'sms', v_caller, v_is_customer, v_now) then v_booking.contact_mobile end;
   if v_email is null and v_mobile is null then return jsonb_build_object('sent', 0); end if;
   insert into app.portal_codes (id, booking_id, created_at, expires_at, asked_by, is_customer, also_shows)
-    values (v_code, v_booking.id, v_now, v_now + interval '15 minutes', v_caller, v_is_customer, app.bookings_reached_alike(v_booking))
+    values (v_code, v_booking.id, v_now, v_now + app.code_lifetime(), v_caller, v_is_customer, app.bookings_reached_alike(v_booking))
     on conflict (id) do nothing;
   if not found then return jsonb_build_object('sent', 0); end if;
   v_payload := jsonb_build_object('tokenId', v_code, 'reference', v_booking.reference, 'displayName', v_booking.contact_name);
@@ -113,7 +119,7 @@ begin
     return jsonb_build_object('sent', 0);
   end if;
   insert into app.portal_codes (id, booking_id, created_at, expires_at, asked_by, is_customer, proves)
-    values ((p_arguments ->> 'codeId')::uuid, v_booking.id, v_now, v_now + interval '15 minutes', v_caller, v_is_customer, v_proves)
+    values ((p_arguments ->> 'codeId')::uuid, v_booking.id, v_now, v_now + app.code_lifetime(), v_caller, v_is_customer, v_proves)
       on conflict (id) do nothing;
   if not found then return jsonb_build_object('sent', 0); end if;
   perform app.enqueue_message('portal_code', v_proves,
@@ -223,7 +229,7 @@ begin
         'retryAt', v_paused));
   end if;
   perform app.clear_attempts(app.guess_subjects(v_guess));
-  delete from public.portal_grants where booking_id = v_booking and expires_at < now() - interval '30 days';
+  delete from public.portal_grants where booking_id = v_booking and expires_at < now() - app.ended_grant_retention();
   insert into public.portal_grants (booking_id, also_shows, user_id) values (v_booking, v_also, (p_arguments ->> 'userId')::uuid)
     returning id into v_grant;
   -- The booking joins the account of whoever is signed in.

@@ -1,6 +1,17 @@
 -- Steps of a quote after its price: locked, saved, reviewed by a person, asked about, declined, expired. Each queues its messages in the
 -- same transaction.
 
+-- How long before its end a price is reminded of.
+create or replace function app.quote_reminder_time() returns interval language sql immutable parallel safe as $$
+  select interval '3 days';
+$$;
+
+-- How long a quote waits for its customer’s answer, and after a missed promise for ours.
+create or replace function app.quote_info_time() returns interval language sql immutable parallel safe as $$ select interval '7 days' $$;
+create or replace function app.quote_review_time() returns interval language sql immutable parallel safe as $$
+  select interval '14 days';
+$$;
+
 -- Sends by every channel, or by the one its customer chose, as the definition says; none that their account has switched off. Landlines get
 -- no texts.
 -- Links and apologies are limited to three of their kind a day, reminders to three of all; what the office answers is always sent. One that
@@ -309,7 +320,7 @@ begin
     end;
   end loop;
   for v_quote in select * from public.quotes
-      where state = 'priced' and reminded_at is null and v_now >= valid_until - interval '3 days' and v_now < valid_until
+      where state = 'priced' and reminded_at is null and v_now >= valid_until - app.quote_reminder_time() and v_now < valid_until
         and app.out_of_quiet_hours(v_now) = v_now
       and (contact_email is not null or contact_mobile is not null) order by id limit 500 for update skip locked loop
     begin
@@ -323,8 +334,8 @@ begin
     end;
   end loop;
   for v_quote in select * from public.quotes
-      where (state = 'priced' and valid_until <= v_now) or (state = 'needs_info' and info_asked_at <= v_now - interval '7 days')
-      or (state = 'needs_review' and promised_at <= v_now - interval '14 days') order by id limit 500 for update skip locked loop
+      where (state = 'priced' and valid_until <= v_now) or (state = 'needs_info' and info_asked_at <= v_now - app.quote_info_time())
+      or (state = 'needs_review' and promised_at <= v_now - app.quote_review_time()) order by id limit 500 for update skip locked loop
     begin
       perform app.move_quote(v_quote, 'expired', 'expired', 'system', jsonb_build_object('from', v_quote.state), p_arguments);
       v_expired := v_expired + 1;

@@ -2,6 +2,11 @@
 -- as `original` until it is processed; then the clean picture replaces it in one transaction. Only the commands (with
 -- the quote's link) and the office reach any of it.
 
+-- For how long a photo that never arrived whole is kept.
+create or replace function app.unfinished_photo_retention() returns interval language sql immutable parallel safe as $$
+  select interval '2 days';
+$$;
+
 -- Days for which the photos of a booked quote are kept: `quoteDays.bookedPhotosKept` of domain/quotes/quote-choices.ts.
 create or replace function app.booked_photo_days() returns integer language sql immutable set search_path = '' as $$ select 365 $$;
 
@@ -135,7 +140,8 @@ declare
 begin
   for v_photo in
     select * from public.quote_photos
-      where delete_after <= (v_now at time zone 'Europe/London')::date or (state <> 'ready' and created_at < v_now - interval '2 days')
+      where delete_after <= (v_now at time zone 'Europe/London')::date
+        or (state <> 'ready' and created_at < v_now - app.unfinished_photo_retention())
       order by quote_id, id limit (p_arguments ->> 'most')::integer for update skip locked
   loop
     v_folder := app.quote_photo_folder(v_photo);

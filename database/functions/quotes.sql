@@ -1,5 +1,8 @@
 -- Quotes: the customer's facts, every price computed from them, every event (decision 0021).
 
+-- How long a price stands; pages say fourteen days.
+create or replace function app.quote_validity() returns interval language sql immutable parallel safe as $$ select interval '14 days' $$;
+
 -- The facts for every answer about a quote; of an older version when one is requested.
 create or replace function app.quote_document(p_quote public.quotes, p_version integer default null) returns jsonb
 language sql stable set search_path = '' as $$
@@ -92,7 +95,7 @@ begin
       (p_priced ->> 'tariffVersion')::integer, (p_priced ->> 'vatPercent')::integer, p_priced ->> 'method',
       (p_priced ->> 'confidence')::numeric, p_priced ->> 'lockText',
       decode(p_priced ->> 'lockHash', 'hex'), p_now, case when p_locked_by is not null then p_now end, p_locked_by);
-  update public.quotes set version = version + 1, valid_until = p_now + interval '14 days', reminded_at = null where id = p_quote.id;
+  update public.quotes set version = version + 1, valid_until = p_now + app.quote_validity(), reminded_at = null where id = p_quote.id;
   with gone as (
     delete from public.quote_versions v where v.quote_id = p_quote.id and v.version = p_quote.version and app.is_replaced(v)
       returning octet_length(v.lock_text) as bytes

@@ -1,6 +1,19 @@
 -- Retention: one function purges one kind of record, a limited number of rows per call, so that no purge holds locks
 -- for long. The periods are settings; what is kept for good is listed in database/tests with the reason.
 
+-- For how long a booking that came to nothing is kept.
+create or replace function app.unused_booking_retention() returns interval language sql immutable parallel safe as $$
+  select interval '12 months';
+$$;
+
+-- For how long tokens and sessions are kept after their end.
+create or replace function app.used_token_retention() returns interval language sql immutable parallel safe as $$
+  select interval '7 days';
+$$;
+create or replace function app.ended_session_retention() returns interval language sql immutable parallel safe as $$
+  select interval '60 days';
+$$;
+
 -- {kind, now, days, max} → {purged}. `now` is limited to the database's own clock, so that a wrong clock, or one set ahead in a test,
 -- purges nothing early.
 create or replace function app.purge(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
@@ -72,7 +85,7 @@ begin
       -- from where one was used is known for a month
       delete from app.portal_codes
         where id in (select id from app.portal_codes
-          where expires_at < v_before - case when used_at is null then interval '0' else interval '30 days' end limit v_max);
+          where expires_at < v_before - case when used_at is null then interval '0' else app.used_code_retention() end limit v_max);
     when 'portal_grants' then
       delete from public.portal_grants where id in (select id from public.portal_grants where expires_at < v_before limit v_max);
     when 'booking_links' then
@@ -136,12 +149,12 @@ declare
   v_failed integer := 0;
 begin
   for v_booking in select * from public.bookings b
-      where b.starts_at < v_now - interval '12 months'
+      where b.starts_at < v_now - app.unused_booking_retention()
         and (p_arguments -> 'after' is null
           or (b.starts_at, b.id) > ((p_arguments #>> '{after,startsAt}')::timestamptz, (p_arguments #>> '{after,id}')::uuid))
         and case when b.state in ('released', 'lapsed', 'cancelled_customer', 'cancelled_company') and not app.was_agreed(b.id)
           and not app.is_in_the_books(b) then true
-          else b.starts_at < v_now - interval '7 years' and app.kept_until(b) < (v_now at time zone 'Europe/London')::date end
+          else b.starts_at < v_now - app.books_retention() and app.kept_until(b) < (v_now at time zone 'Europe/London')::date end
       order by b.starts_at, b.id limit (p_arguments ->> 'max')::integer for update skip locked loop
     v_last := v_booking;
     begin
@@ -173,11 +186,11 @@ begin
     where case when kept_until is null then first_at < v_now - interval '1 day' and coalesce(paused_until < v_now, true)
       else kept_until < v_now end;
   delete from app.ended_sessions where ended_at < now() - interval '1 day';
-  delete from auth.one_time_tokens where expires_at < v_now - interval '7 days';
+  delete from auth.one_time_tokens where expires_at < v_now - app.used_token_retention();
   delete from auth.flow_states where created_at < v_now - interval '1 day';
   delete from auth.mfa_challenges where expires_at < v_now - interval '1 day';
-  delete from auth.refresh_tokens t where t.revoked_at < v_now - interval '60 days';
-  delete from auth.sessions where refreshed_at < v_now - interval '60 days';
+  delete from auth.refresh_tokens t where t.revoked_at < v_now - app.ended_session_retention();
+  delete from auth.sessions where refreshed_at < v_now - app.ended_session_retention();
   return '{}';
 end $$;
 grant execute on function app.purge_old_attempts(jsonb) to service_role;

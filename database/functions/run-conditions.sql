@@ -1,5 +1,8 @@
 -- What may stop a planned message: refusals, choices, quiet hours, and whether what it says is still true.
 
+-- Nobody is asked for a review twice in this time.
+create or replace function app.review_interval() returns interval language sql immutable parallel safe as $$ select interval '180 days' $$;
+
 -- No messages from 21:00 to 08:00 London time, except in reply to something the recipient has just done; one planned for those hours moves
 -- to 08:00.
 create or replace function app.out_of_quiet_hours(p_at timestamptz) returns timestamptz language sql immutable set search_path = '' as $$
@@ -216,7 +219,7 @@ begin
       when exists (select 1 from public.trigger_runs r
         where r.code = p_run.code and r.id <> p_run.id and r.state in ('due', 'sending', 'sent', 'delivered', 'opened')
         and lower(r.recipient) in (lower(v_booking.contact_email), v_booking.contact_mobile)
-          and r.planned_at > p_now - interval '180 days') then
+          and r.planned_at > p_now - app.review_interval()) then
           'duplicate'
         end
     else 'disabled' end;

@@ -91,7 +91,7 @@ begin
         p_arguments ->> 'postcode', p_arguments ->> 'outcode', app.window_speed(v_window, v_now, (p_arguments ->> 'sameDayFeeFrom')::time),
         (p_arguments ->> 'litres')::integer, (p_arguments ->> 'kilograms')::integer, (p_arguments ->> 'allowanceMinutes')::integer,
         (p_arguments ->> 'minutes')::integer,
-        v_now, v_now + interval '10 minutes', v_caller, v_checkout,
+        v_now, v_now + app.hold_time(), v_caller, v_checkout,
         app.is_van_nearby(v_window, app.stops_near(p_arguments ->> 'outcode', v_window.date, v_window.date + 1)))
       on conflict (idempotency_key) do nothing
       returning * into v_hold;
@@ -129,7 +129,7 @@ begin
   if v_hold.status = 'released' or v_hold.expires_at <= v_now then perform app.problem('bookings.hold_expired'); end if;
   if v_hold.extended_at is null then
     perform app.lock_day(v_hold.depot_id, v_hold.date, v_now);
-    update public.slot_holds set expires_at = expires_at + interval '5 minutes', extended_at = v_now where id = v_hold.id
+    update public.slot_holds set expires_at = expires_at + app.hold_extension(), extended_at = v_now where id = v_hold.id
       returning * into v_hold;
   end if;
   return jsonb_build_object('expiresAt', v_hold.expires_at);

@@ -1,5 +1,8 @@
 -- The search of the office's console over all records.
 
+-- The office works on what lies ahead and on the last weeks.
+create or replace function app.recent_work() returns interval language sql immutable parallel safe as $$ select interval '4 weeks' $$;
+
 -- {query, limit, now} → the newest records that contain every word, first the one whose reference was typed, up to the limit. Whose names
 -- only begin with several words is found among the contacts.
 create or replace function app.staff_search(p_arguments jsonb) returns jsonb
@@ -8,7 +11,7 @@ declare
   v_parts text[] := app.search_parts(p_arguments ->> 'query');
   v_limit integer := (p_arguments ->> 'limit')::integer;
   -- The office works on what lies ahead and on the last weeks.
-  v_before timestamptz := coalesce((p_arguments ->> 'now')::timestamptz, now()) - interval '4 weeks';
+  v_before timestamptz := coalesce((p_arguments ->> 'now')::timestamptz, now()) - app.recent_work();
   v_reference text := upper(replace(replace(p_arguments ->> 'query', ' ', ''), '-', ''));
   v_exact text := left(v_reference, 1) || '-' || substr(v_reference, 2);
 begin

@@ -2,6 +2,19 @@
 -- returned in `error` as a code of the protocol, not raised, so that what was written so far (attempts, revocations,
 -- audit entries) is kept although the request fails.
 
+-- For how long the previous signing key is still accepted.
+create or replace function app.signing_key_overlap() returns interval language sql immutable parallel safe as $$
+  select interval '3 days';
+$$;
+
+-- Longer than any token of an ended session is valid.
+create or replace function app.token_time() returns interval language sql immutable parallel safe as $$ select interval '70 minutes' $$;
+
+-- How long a session may be refreshed again by a token that was just used: its answer was lost.
+create or replace function app.repeated_refresh_time() returns interval language sql immutable parallel safe as $$
+  select interval '10 seconds';
+$$;
+
 -- {now, candidate, everyDays}: a key of that age gets a successor, which signs from the next day on.
 create or replace function app.rotate_signing_keys(p_arguments jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -15,7 +28,7 @@ begin
       where verifies_until is null and signs_from > v_now - make_interval(days => (p_arguments ->> 'everyDays')::integer)) then
     return jsonb_build_object('rotated', false);
   end if;
-  update app.signing_keys set verifies_until = v_now + interval '3 days' where verifies_until is null;
+  update app.signing_keys set verifies_until = v_now + app.signing_key_overlap() where verifies_until is null;
   insert into app.signing_keys (kid, private_key, public_key, created_at, signs_from)
     values (v_candidate ->> 'kid', v_candidate -> 'privateKey', v_candidate -> 'publicKey', v_now, v_now + interval '1 day');
   return jsonb_build_object('rotated', true);
@@ -25,7 +38,7 @@ end $$;
 create or replace function app.recently_ended_sessions(p_arguments jsonb) returns jsonb
 language sql security definer set search_path = '' as $$
   select coalesce(jsonb_agg(session_id || coalesce(' ' || level, '')), '[]') from app.ended_sessions
-    where ended_at > now() - interval '70 minutes';
+    where ended_at > now() - app.token_time();
 $$;
 
 create or replace function app.identity_json(p_identity auth.identities) returns jsonb language sql stable set search_path = '' as $$
@@ -210,8 +223,8 @@ begin
     insert into auth.refresh_tokens (session_id, parent, created_at) values (v_session.id, v_token.id, v_now);
     update auth.sessions set refreshed_at = v_now, last_seen_at = v_now, user_agent = left(v_context ->> 'userAgent', 300)
       where id = v_session.id returning * into v_session;
-  elsif v_token.revoked_at not between v_now - interval '10 seconds' and v_now + interval '1 minute'
-      or v_token.revoked_at = v_now - interval '10 seconds' then
+  elsif v_token.revoked_at not between v_now - app.repeated_refresh_time() and v_now + interval '1 minute'
+      or v_token.revoked_at = v_now - app.repeated_refresh_time() then
     -- The token was exchanged before, or was issued while a clock was ahead: its holder may be a thief, or the owner after a
     -- theft. The session ends for both.
     delete from auth.sessions where id = v_session.id;

@@ -1,5 +1,16 @@
 -- Bookings that wait: for a person of the firm to confirm them, or for their customer's answer to a question or offer.
 
+-- The next full five minutes.
+create or replace function app.next_five_minutes(p_now timestamptz) returns timestamptz
+language sql immutable parallel safe as $$
+  select date_bin('5 minutes', p_now + interval '5 minutes', timestamptz 'epoch');
+$$;
+
+-- A late crew is expected at least so long before the end of the time it is announced for.
+create or replace function app.expected_window_length() returns interval language sql immutable parallel safe as $$
+  select interval '30 minutes';
+$$;
+
 -- Sends a message about the newest event by each channel there is an address for; landlines get no texts.
 create or replace function app.tell_customer(p_booking public.bookings, p_code text, p_payload jsonb) returns void
 language plpgsql set search_path = '' as $$
@@ -281,7 +292,7 @@ begin
   -- The crew cannot arrive in the past: where the window has begun, it is expected from the next full five minutes on.
   v_expected := jsonb_build_object(
     'startsAt', greatest(v_booking.starts_at + v_late,
-      least(date_bin('5 minutes', v_now + interval '5 minutes', timestamptz 'epoch'), v_booking.ends_at + v_late - interval '30 minutes')),
+      least(app.next_five_minutes(v_now), v_booking.ends_at + v_late - app.expected_window_length())),
     'endsAt', v_booking.ends_at + v_late);
   if app.booking_step_done(v_booking, p_arguments) is not null then
     return coalesce(v_last -> 'expected', v_expected) || '{"isNew": false}';
