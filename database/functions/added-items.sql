@@ -1,6 +1,12 @@
 -- Adding items to a booking: checks whether they fit, reserves capacity and sets the price in one transaction, and records the scope sheet
 -- as it was before. Items without an immediate price go to a person.
 
+-- Until when a customer may add items to a collection.
+create or replace function app.add_items_until(p_starts_at timestamptz) returns timestamptz
+language sql immutable parallel safe set search_path = '' as $$
+  select p_starts_at - interval '1 hour';
+$$;
+
 -- {reference, windowId?, holdId, speed, vanNearby, load, now} → {fits}. Runs the function that books and rolls it back.
 create or replace function app.do_items_fit(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
@@ -20,8 +26,8 @@ end $$;
 create or replace function app.require_addable(p_booking public.bookings, p_now timestamptz) returns void
 language plpgsql set search_path = '' as $$
 begin
-  if p_booking.state not in ('confirmed', 'assigned') or p_now > p_booking.starts_at - interval '1 hour' then
-    perform app.problem('bookings.not_addable', jsonb_build_object('until', p_booking.starts_at - interval '1 hour'));
+  if p_booking.state not in ('confirmed', 'assigned') or p_now > app.add_items_until(p_booking.starts_at) then
+    perform app.problem('bookings.not_addable', jsonb_build_object('until', app.add_items_until(p_booking.starts_at)));
   end if;
 end $$;
 

@@ -29,7 +29,7 @@ begin
   update public.slot_holds set status = 'released' where id = any (p_holds);
 end $$;
 
--- Either side has two days, but never longer than until the crew would come.
+-- Either side has two days, but never longer than until the crew would come. As domain/bookings/waiting/answer-promise.rules.ts.
 create or replace function app.waits_until(p_from timestamptz, p_starts_at timestamptz) returns timestamptz
 language sql immutable set search_path = '' as $$
   select least(p_from + interval '48 hours', p_starts_at);

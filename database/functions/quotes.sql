@@ -1,6 +1,6 @@
 -- Quotes: the customer's facts, every price computed from them, every event (decision 0021).
 
--- How long a price stands; pages say fourteen days.
+-- How long a price stands: quoteDays.price of domain/quotes/quote-choices.ts.
 create or replace function app.quote_validity() returns interval language sql immutable parallel safe as $$ select interval '14 days' $$;
 
 -- The facts for every answer about a quote; of an older version when one is requested.

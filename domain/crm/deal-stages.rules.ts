@@ -1,6 +1,6 @@
 /**
  * For each stage of a deal: its chance, how long it may last before it counts as neglected, and where a person may move it.
- * The database holds its own copy (app.deal_rots_at, app.deal_probability); a test compares the two. Decision 0078.
+ * The database holds its own copy (app.deal_rots_at); a test compares the two. Decision 0078.
  */
 import type { Instant } from "../kernel/london-time.ts";
 import { afterOpenMinutes } from "../scheduling/opening-hours.rules.ts";

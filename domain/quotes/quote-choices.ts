@@ -28,8 +28,8 @@ export const customerTypes = ["home", "business", "landlord_or_agent", "charity"
 export const declineReasons = ["too_dear", "found_other", "keeping", "timing", "other"] as const;
 
 export const photoLimits = { photos: 12, videos: 1, photoBytes: 15_000_000, videoBytes: 60_000_000, videoSeconds: 30 } as const;
-/** Days for which photos of an unbooked and of a booked quote are kept. How long a price is valid stands in database/functions/quotes.sql. */
-export const quoteDays = { photosKept: 90, bookedPhotosKept: 365 } as const;
+/** Days for which a price stands, and photos of an unbooked and of a booked quote are kept; the database has them too, and a test compares. */
+export const quoteDays = { price: 14, photosKept: 90, bookedPhotosKept: 365 } as const;
 
 export const quoteParkings = ["drive", "free_street", "permit", "paid", "red_route", "unknown"] as const;
 /** The price engine's value for each answer about parking. */

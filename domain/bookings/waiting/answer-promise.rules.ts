@@ -1,4 +1,4 @@
-/** The time by which a person will have answered a booking that waits. When the booking lapses: `app.waits_until`. */
+/** The time by which a person will have answered a booking that waits, and when the booking lapses. */
 import { addDays, londonDate } from "../../kernel/london-time.ts";
 import type { Instant, LondonDate } from "../../kernel/london-time.ts";
 import { openingHours, openTimesOn } from "../../scheduling/opening-hours.rules.ts";
@@ -6,7 +6,8 @@ import type { OfficeCalendar, WeekHours } from "../../scheduling/opening-hours.r
 
 const minute = 60_000;
 const answerMinutes = 30;
-const waitMinutes = 48 * 60;
+/** For how long either side is waited for; `app.waits_until` says the same, and a test compares the two. */
+export const waitHours = 48;
 /** Days ahead within which an opening is looked for; beyond that the calendar must be wrong. */
 const maxDays = 366;
 
@@ -33,14 +34,17 @@ export function answerPromise(bookedAt: Instant, calendar: OfficeCalendar = usua
   throw new RangeError("The office is never open long enough to answer");
 }
 
+/** When a booking that waits lapses: never later than the crew would come. */
+export const waitsUntil = (from: Instant | number, windowStartsAt: Instant): Date =>
+  new Date(Math.min(new Date(from).getTime() + waitHours * 60 * minute, new Date(windowStartsAt).getTime()));
+
 /**
  * The last day on which a booking can become a contract: the day of booking or, where a person confirms it first, the day on which
- * that wait ends (`app.waits_until`). `review`: null where nobody does.
+ * that wait ends. `review`: null where nobody does.
  */
 export function lastContractDay(today: LondonDate, review: { answerBy: Instant | number } | null, windowStartsAt: Instant): LondonDate {
   if (review === null) return today;
-  const waitsUntil = new Date(review.answerBy).getTime() + waitMinutes * minute;
-  return londonDate(new Date(Math.min(waitsUntil, new Date(windowStartsAt).getTime())));
+  return londonDate(waitsUntil(review.answerBy, windowStartsAt));
 }
 
 /** Whether the promised answer comes before the window begins; otherwise a later window has to be chosen. */

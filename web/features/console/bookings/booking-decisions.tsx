@@ -2,6 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { isLandlineOnly } from "#domain/bookings/review-reasons.rules.ts";
+import { waitHours } from "#domain/bookings/waiting/answer-promise.rules.ts";
 import type { OfficeBooking } from "#domain/bookings/waiting/waiting-bookings.contract.ts";
 import { formatDay, formatTimeRange, londonDate } from "#domain/kernel/london-time.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
@@ -64,7 +65,7 @@ function Ask({ opened, onDone }: Props) {
       title="Ask the customer"
       button="Send the question"
       submit={(send) => send("move-booking", { ...keyOf(opened), to: "needs_customer", question: question.trim() })}
-      onDone={() => onDone("Your question is on its way. The window stays reserved for up to 48 hours.")}
+      onDone={() => onDone(`Your question is on its way. The window stays reserved for up to ${waitHours} hours.`)}
     >
       <TextAreaField name="question" label="Your question" value={question} max={1_000} onChange={setQuestion} />
     </Decision>

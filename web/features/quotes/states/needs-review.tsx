@@ -3,6 +3,7 @@ import { Clock } from "lucide-react";
 import { formatMoment } from "#domain/kernel/london-time.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
 import { lateAnswerPence } from "#domain/quotes/lock/late-answer.ts";
+import { quoteDays } from "#domain/quotes/quote-choices.ts";
 import { timeLeft } from "#domain/kernel/time-left.ts";
 import { CallLink } from "#web/features/job-form/call-link.tsx";
 import type { QuoteView } from "#domain/quotes/quotes.contract.ts";
@@ -36,7 +37,7 @@ export function NeedsReview({ view }: { view: QuoteView }) {
       <h2 className="mt-5 text-xl">What happens next</h2>
       <ol className="mt-2 list-decimal space-y-1 pl-5">
         <li>One of our team checks your list and photos.</li>
-        <li>They lock a price that’s valid for 14 days, or ask you a question or two.</li>
+        <li>{`They lock a price that’s valid for ${quoteDays.price} days, or ask you a question or two.`}</li>
         <li>{`We’ll tell you ${reachText(view)}, and this page will show it too.`}</li>
       </ol>
       {view.reviewReasons.length > 0 && (
