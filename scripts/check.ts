@@ -1,5 +1,5 @@
 /**
- * `npm run check`: format, types and lint, imports between folders, file names, generated files. Prints how long each took
+ * `npm run check`: format, types and lint, imports between folders, file names, the law of SQL, generated files. Prints how long each took
  * and the output of those that failed; fails when any does.
  */
 import { spawn } from "node:child_process";
@@ -8,6 +8,8 @@ import { text } from "node:stream/consumers";
 import { commandsFile, renderCommandsDocument } from "./commands-document.ts";
 import { checkFiles, codeFolders } from "./file-rules.ts";
 import { renderSettingsDocuments } from "./settings-documents.ts";
+import { checkSql } from "./sql-check.ts";
+import { architectureFile, readArchitecture, renderArchitecture } from "./sql-groups.ts";
 
 type Outcome = { passed: boolean; output: string };
 
@@ -18,6 +20,7 @@ await Promise.all([
   step("format", () => run("oxfmt/bin/oxfmt", "--check")),
   step("arrows", checkArrows),
   step("files", async () => verdict(checkFiles())),
+  step("sql", async () => verdict(checkSql())),
   step("generated files", async () => verdict(await staleDocuments())),
   // Lint reports what the compiler would (`typeCheck`), from one reading of all types; it needs React Router's generated route types.
   step("types of routes", () => run("@react-router/dev/bin.cjs", "typegen")).then(() =>
@@ -77,5 +80,8 @@ async function staleDocuments(): Promise<string[]> {
   }
   const commands = await fs.readFile(commandsFile, "utf8").catch(() => undefined);
   if (commands !== renderCommandsDocument()) problems.push(`${commandsFile} is not what the contracts say: npm run generate`);
+  const architecture = readArchitecture();
+  if (architecture !== renderArchitecture(architecture))
+    problems.push(`${architectureFile} does not say which files of SQL call which: npm run generate`);
   return problems;
 }

@@ -6,11 +6,13 @@ import { generateRowTypes, rowTypesFile } from "./generate-rows.ts";
 import { limitsFile, renderLimitsDocument } from "./limits-document.ts";
 import { policiesFile } from "./policies-document.ts";
 import { renderSettingsDocuments } from "./settings-documents.ts";
+import { architectureFile, readArchitecture, renderArchitecture } from "./sql-groups.ts";
 
 for (const [file, text] of [
   ...renderSettingsDocuments(),
   [commandsFile, renderCommandsDocument()] as const,
   [limitsFile, renderLimitsDocument()] as const,
+  [architectureFile, renderArchitecture(readArchitecture())] as const,
 ]) {
   await fs.writeFile(file, text);
   console.log(file);

@@ -27,18 +27,27 @@ export function readFunctions(files: SqlFile[]): SqlFunction[] {
   return functions;
 }
 
-/** To the end of its body; what follows is grants and triggers. */
-const declaration = /^create or replace function ([a-z_]+\.[a-z_0-9]+)\s*\([\s\S]*?(\$\w*\$)[\s\S]*?\2/gim;
+const beginning = /^create or replace function ([a-z_]+\.[a-z_0-9]+)\s*\(/gm;
 
 function functionsOf({ file, text }: SqlFile): SqlFunction[] {
   const code = withoutComments(text);
-  return [...code.matchAll(declaration)].map((match) => ({
-    name: match[1] ?? "",
+  return [...code.matchAll(beginning)].map((start) => ({
+    name: start[1] ?? "",
     file,
-    line: lineAt(code, match.index),
-    code: match[0],
+    line: lineAt(code, start.index),
+    code: code.slice(start.index, endOfBody(code, start.index)),
     calls: [],
   }));
+}
+
+/** What follows the second `$$` (or `$tag$`) is grants and triggers. */
+function endOfBody(code: string, start: number): number {
+  const quote = /\$\w*\$/g;
+  quote.lastIndex = start;
+  const tag = quote.exec(code)?.[0];
+  if (tag === undefined) return code.length;
+  const end = code.indexOf(tag, quote.lastIndex);
+  return end === -1 ? code.length : end + tag.length;
 }
 
 function callsIn({ name: own, line, code }: SqlFunction, known: ReadonlySet<string>): SqlCall[] {
@@ -53,7 +62,11 @@ const commentOrString = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'/g;
 /** Blanked, not removed, so that every place keeps its line. */
 const withoutComments = (text: string): string => text.replaceAll(commentOrString, (part) => (part.startsWith("'") ? part : blank(part)));
 const withoutStrings = (text: string): string => text.replaceAll(commentOrString, blank);
-const blank = (part: string): string => part.replaceAll(/[^\n]/g, " ");
+const blank = (part: string): string => (part.includes("\n") ? part.replaceAll(/[^\n]/g, " ") : " ".repeat(part.length));
 
 /** The line of a place in a text, from 1. */
-export const lineAt = (text: string, index: number): number => text.slice(0, index).split("\n").length;
+export function lineAt(text: string, index: number): number {
+  let line = 1;
+  for (let end = text.indexOf("\n"); end !== -1 && end < index; end = text.indexOf("\n", end + 1)) line += 1;
+  return line;
+}

@@ -7,8 +7,7 @@ import type { SqlFile, SqlFunction } from "./sql-functions.ts";
 
 export const maxLineLength = 140;
 
-export function sqlProblems(files: SqlFile[]): string[] {
-  const functions = readFunctions(files);
+export function sqlProblems(files: SqlFile[], functions = readFunctions(files)): string[] {
   return [...circleProblems(functions), ...files.flatMap(lineProblems), ...functions.flatMap(lengthProblems)];
 }
 
