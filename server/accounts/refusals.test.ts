@@ -8,10 +8,10 @@ import { accountProblem } from "./accounts.errors.ts";
 
 const folder = "database/functions";
 const refused = fs.readdirSync(folder).flatMap((file) => {
-  const lines = fs.readFileSync(path.join(folder, file), "utf8").split("\n");
-  return lines.flatMap((line) => {
+  // Where a line is broken says nothing.
+  const text = fs.readFileSync(path.join(folder, file), "utf8").replaceAll(/\s+/g, " ");
+  return [...text.matchAll(/["']error["'][,:] *(.*?)(?=["']error["']|$)/g)].flatMap(([, refusal = ""]) => {
     // `'error', 'code'`, `"error": "code"`, or the codes of a `case` in that place.
-    const [, refusal = ""] = /["']error["'][,:] *(.*)/.exec(line) ?? [];
     const codes = refusal.startsWith("case") ? /^case .*? end/.exec(refusal)?.[0].matchAll(/(?:then|else) '([a-z_.]+)'/g) : undefined;
     const plain = /^["']([a-z_.]+)["']/.exec(refusal)?.[1];
     return [...(codes ?? [])].map(([, code = ""]) => ({ file, code })).concat(plain === undefined ? [] : { file, code: plain });
