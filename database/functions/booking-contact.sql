@@ -1,5 +1,5 @@
 -- The email address and mobile number of a booking, changed by its customer: a code goes to the new one first, and the old one hears of it
--- (docs/decisions/0131).
+-- (docs/decisions/0123).
 
 -- The link may have been passed on. And the replaced address and number are told, and may be anybody's: five times a booking.
 create or replace function app.require_contact_change(p_booking public.bookings) returns void

@@ -26,7 +26,7 @@ language sql immutable set search_path = '' as $$
     least(p_starts_at, ((p_contract_at at time zone 'Europe/London')::date + 15)::timestamp at time zone 'Europe/London') end);
 $$;
 
--- The same of a booking: the last moment to move it oneself, so that moving is never dearer than cancelling (0122).
+-- The same of a booking: the last moment to move it oneself, so that moving is never dearer than cancelling (0097).
 create or replace function app.free_until_of(p_booking public.bookings) returns timestamptz language sql stable set search_path = '' as $$
   select app.free_until(p_booking.starts_at, coalesce(app.confirmed_at(p_booking.id), p_booking.created_at),
     app.is_consumer(p_booking.customer));

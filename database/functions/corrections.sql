@@ -1,7 +1,7 @@
 -- Corrections of a booking by its customer: how the items are got to, where they are, the first lines of the address, and things that stay
 -- behind. The price is the engine's, was shown before, and is stored with what it belongs to in one transaction.
 
--- As long as a move is free (0122): until then nothing on the list or about access has been planned for good.
+-- As long as a move is free (0097): until then nothing on the list or about access has been planned for good.
 create or replace function app.require_correctable(p_booking public.bookings, p_now timestamptz) returns void
 language plpgsql set search_path = '' as $$
 begin

@@ -341,7 +341,7 @@ begin
   select * into v_booking from public.bookings
     where reference = p_arguments ->> 'reference' and access_token_hash = decode(p_arguments ->> 'accessTokenHash', 'hex') for update;
   if not found then perform app.problem('bookings.not_found'); end if;
-  -- Its link shows the contact masked (0123, 0131), an account sees it whole and does more.
+  -- Its link shows the contact masked (0123), an account sees it whole and does more.
   if (v_booking.contact_from_quote or v_booking.contact_replaced_at is not null)
       and not app.is_own_address(v_user, v_booking.contact_email) then
     return jsonb_build_object('linked', false);
