@@ -9,7 +9,7 @@ import type { Site } from "#tests/support/booked-site.ts";
 import { bookInBrowser, complaintsOf, maya } from "#tests/support/booking-journey.ts";
 import { denyStorage, fillStorage } from "#tests/support/changed-page.ts";
 import { snap } from "#tests/support/snapped.ts";
-import { createCustomer } from "#tests/support/staff.ts";
+import { createColleague, createCustomer } from "#tests/support/staff.ts";
 import { scriptIsThere, signIn } from "#tests/support/way-in.ts";
 
 let site: Site;
@@ -69,6 +69,15 @@ eachWay("with storage %s, somebody signs in and reads their dashboard", async (n
   await signIn(page, site, email);
   await page.waitForURL(/customer-dashboard/);
   await page.getByRole("navigation", { name: "Your portal" }).first().waitFor();
+  await page.getByText("closing or reloading this page signs you out").waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test("with storage refused, somebody of the office signs in and is told that it lasts as long as the page", async () => {
+  const { email, password } = await createColleague(site, "nell", "moderator");
+  const { page, complaints } = await openWith(denyStorage);
+  await signIn(page, site, email, password);
+  await page.waitForURL(/admin-console/);
   await page.getByText("closing or reloading this page signs you out").waitFor();
   expect(complaints).toEqual([]);
 });

@@ -2,6 +2,7 @@
 import { startTransition, Suspense, useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { AdminOnly, RouteGuard } from "#web/features/accounts/guards/route-guard.tsx";
+import { NotKept } from "#web/features/accounts/signed-in/not-kept.tsx";
 import { lazyComponent } from "#web/features/job-form/flow/lazy-component.ts";
 import { useIsRead } from "#web/platform/when-read.ts";
 import { fetchToaster } from "#web/ui/notices/notices.tsx";
@@ -83,6 +84,7 @@ function OfficeShell({ title, accountName, children }: ShellProps) {
           />
           <LiveLine />
           <div className="px-4 py-6 sm:px-6 print:p-0">
+            <NotKept />
             <Guarded section={office.open}>{children(office.open)}</Guarded>
           </div>
         </div>
