@@ -1,9 +1,11 @@
-/** `docs/policies.md`: who may read or write which rows of each table, and the migration that says so, from a migrated database. */
+/** `docs/policies.md`: who may read or write which rows of each table, and the file that says so, from a migrated database. */
 import fs from "node:fs/promises";
+import path from "node:path";
 import pg from "pg";
 
 export const policiesFile = "docs/policies.md";
-const migrations = "database/migrations";
+/** The base, then what came after it. */
+const folders = ["database/schema", "database/migrations"];
 
 type Policy = { table: string; name: string; verb: string; roles: string[]; condition: string };
 
@@ -21,7 +23,7 @@ export async function renderPoliciesDocument(adminUrl: string): Promise<string> 
   await client.connect();
   const { rows } = await client.query<Policy>(policiesOfClients);
   await client.end();
-  const sources = await readMigrations();
+  const sources = await readSources();
   return `<!-- Generated from a migrated database by \`npm run generate\`; do not edit. -->
 
 # Policies
@@ -45,17 +47,25 @@ function rowOf({ table, name, verb, roles, condition }: Policy, file: string): s
 type Source = { file: string; text: string };
 
 /** Latest first, because a policy that was dropped and recreated is defined by the later file. */
-async function readMigrations(): Promise<Source[]> {
-  const files = (await fs.readdir(migrations)).filter((file) => file.endsWith(".sql")).toSorted();
-  return Promise.all(files.toReversed().map(async (file) => ({ file, text: await fs.readFile(`${migrations}/${file}`, "utf8") })));
+async function readSources(): Promise<Source[]> {
+  const files = await Promise.all(
+    folders.map(async (folder) =>
+      (await fs.readdir(folder))
+        .filter((name) => name.endsWith(".sql"))
+        .toSorted()
+        .map((name) => path.join(folder, name)),
+    ),
+  );
+  return Promise.all(
+    files
+      .flat()
+      .toReversed()
+      .map(async (file) => ({ file: path.basename(file), text: await fs.readFile(file, "utf8") })),
+  );
 }
 
-/** Some policies are created in a loop over tables: the file then holds only the table's name and the suffix. */
 function fileOf({ table, name }: Policy, sources: readonly Source[]): string {
-  const [, relation = ""] = table.split(".");
-  const found =
-    sources.find(({ text }) => text.includes(`create policy ${name} on `)) ??
-    sources.find(({ text }) => text.includes(`'${relation}'`) && text.includes(`'${name.slice(relation.length)}'`));
-  if (found === undefined) throw new Error(`No migration makes the policy ${name} on ${table}`);
+  const found = sources.find(({ text }) => text.includes(`create policy ${name} on ${table} `));
+  if (found === undefined) throw new Error(`No file makes the policy ${name} on ${table}`);
   return found.file;
 }

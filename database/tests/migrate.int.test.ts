@@ -1,14 +1,16 @@
 /** What stops a start: a migration that was changed, one that is gone, a function that stands in two places; and what a changed function does. */
 import fs from "node:fs/promises";
-import os from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { migrate } from "#server/platform/database/migrate.ts";
+import { copySqlFolder } from "#tests/support/sql-folder.ts";
+import type { SqlFolder } from "#tests/support/sql-folder.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
 import type { TestDatabase } from "#tests/support/test-database.ts";
 
 let db: TestDatabase;
 let folder: string;
+let append: SqlFolder["append"];
 beforeAll(async () => {
   db = await createTestDatabase();
 });
@@ -16,25 +18,40 @@ afterAll(() => db.close());
 
 /** The repository's own SQL, to be changed. */
 beforeEach(async () => {
-  folder = await fs.mkdtemp(path.join(os.tmpdir(), "chalkway-migrate-"));
-  onTestFinished(async () => fs.rm(folder, { recursive: true }));
-  for (const part of ["bootstrap", "migrations", "functions"])
-    await fs.cp(path.join("database", part), path.join(folder, part), { recursive: true });
+  ({ folder, append } = await copySqlFolder());
 });
 
-const append = async (file: string, text: string) => fs.appendFile(path.join(folder, file), text);
 const run = async () => migrate({ adminUrl: db.adminUrl, folder });
 const bodyOf = async (name: string) =>
   (await db.rows<{ body: string }>("select prosrc as body from pg_proc where proname = $1", [name]))[0]?.body;
 
 test("a migration that was changed after it had run stops the start, which names it", async () => {
-  await append("migrations/0006-bookings.sql", "-- one line more\n");
-  await expect(run()).rejects.toThrow(/^Migration 0006-bookings was changed after it had run on this database/);
+  await append("migrations/0209-article-digests.sql", "-- one line more\n");
+  await expect(run()).rejects.toThrow(/^database\/migrations\/0209-article-digests\.sql was changed after it had run on this database/);
 });
 
 test("a migration that has run and is gone stops the start, which names it", async () => {
-  await fs.rm(path.join(folder, "migrations/0019-call-counts.sql"));
-  await expect(run()).rejects.toThrow(/^Migration 0019-call-counts has run on this database and is no longer/);
+  await fs.rm(path.join(folder, "migrations/0209-article-digests.sql"));
+  await expect(run()).rejects.toThrow(/^database\/migrations\/0209-article-digests\.sql has run on this database and is no longer there/);
+});
+
+test("a file of the base that was changed or is gone stops the start, which names it", async () => {
+  await append("schema/11-bookings.sql", "-- one line more\n");
+  await expect(run()).rejects.toThrow(/^database\/schema\/11-bookings\.sql was changed after it had run/);
+  await fs.rm(path.join(folder, "schema/11-bookings.sql"));
+  await expect(run()).rejects.toThrow(/^database\/schema\/11-bookings\.sql has run on this database and is no longer there/);
+});
+
+test("a database made of the base is brought on by the next migration, once", async () => {
+  await append("migrations/9999-tomorrow.sql", "create table app.tomorrow (id integer);\nselect app.protect('app.tomorrow');\n");
+  await run();
+  await db.rows("comment on schema app is 'an older version'");
+  await run();
+  expect(await db.rows("select to_regclass('app.tomorrow')::text as name, (select count(*)::int from app.tomorrow) as rows")).toEqual([
+    { name: "app.tomorrow", rows: 0 },
+  ]);
+  await db.rows("drop table app.tomorrow");
+  for (const table of ["migrations", "migration_checksums"]) await db.rows(`delete from app.${table} where name = '9999-tomorrow'`);
 });
 
 test("a function that stands in two places stops the start, which names both", async () => {

@@ -115,6 +115,7 @@ export const matrix: Record<string, Record<Caller, Sees>> = {
   "app.account_export_parts": closed,
   "app.address_gate_codes": closed,
   "app.addresses": closed,
+  "app.article_digests": closed,
   "app.booking_links": closed,
   "app.bulk_messages": closed,
   "app.calendar_feeds": closed,

@@ -48,9 +48,9 @@ test("a size has a range on both sides of its price, and none above two vans", (
   expect(priceRange(requestFor(21_400), priceBook).highPence).toBeNull();
 });
 
-test("the migration adds the measure that the tests price with", () => {
+test("a new installation has the measure that the tests price with", () => {
   const item = catalogueItems.find(({ id }) => id === "mixed-half-yard");
-  const sql = readFileSync(new URL("../../../database/migrations/0003-reference-data.sql", import.meta.url), "utf8");
+  const sql = readFileSync(new URL("../../../database/schema/05-catalogue.sql", import.meta.url), "utf8");
   expect(sql).toContain(
     `('${item?.id}', '${item?.name}', '${item?.category}', '${item?.acceptance}', ${item?.volumeLitres}, ${item?.weightGrams}, ${item?.labourMinutes}, 0, '${item?.ewcCode}'`,
   );

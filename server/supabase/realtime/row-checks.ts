@@ -17,7 +17,7 @@ export type RowCheck = SeenCheck & {
   isOfGone: boolean;
 };
 
-/** The tables whose changes are announced (migrations 0045, 0050, 0065, 0070 and 0202), with the types of their ids. */
+/** The tables whose changes are announced (the triggers announce_inserted, announce_updated and announce_deleted), with the types of their ids. */
 const idTypes: Record<string, "uuid" | "int8"> = {
   bookings: "uuid",
   booking_events: "int8",

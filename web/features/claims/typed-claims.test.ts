@@ -27,7 +27,7 @@ test("no page types a claim's number: it comes from the table with its proof or 
 });
 
 test("every number that a new installation claims is one that this would find", () => {
-  const seeds = fs.readFileSync("database/migrations/0011-claims.sql", "utf8");
+  const seeds = fs.readFileSync("database/schema/23-claims.sql", "utf8");
   for (const number of ["85%", "90% recycled", "12 years", "5-star rated"]) {
     expect(seeds).toContain(number.split(" ")[0]);
     expect(claimed.test(number)).toBe(true);

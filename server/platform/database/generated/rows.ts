@@ -80,6 +80,11 @@ export interface AppAddressGateCodes {
   set_at: Timestamp;
 }
 
+export interface AppArticleDigests {
+  digest: string;
+  path: string;
+}
+
 export interface AppBookingLinks {
   booking_id: string;
   created_at: Timestamp;
@@ -1961,6 +1966,7 @@ export interface DB {
   "app.account_exports": AppAccountExports;
   "app.address_gate_codes": AppAddressGateCodes;
   "app.addresses": AppAddresses;
+  "app.article_digests": AppArticleDigests;
   "app.booking_links": AppBookingLinks;
   "app.bookings_in_list": AppBookingsInList;
   "app.bulk_messages": AppBulkMessages;

@@ -1,0 +1,87 @@
+/** Databases of version 0.1.0 (docs/decisions/0135): carried over to the base with all they hold, or refused and left as they are. */
+import fs from "node:fs/promises";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { migrate } from "#server/platform/database/migrate.ts";
+import { createTestDatabase } from "#tests/support/test-database.ts";
+import type { TestDatabase } from "#tests/support/test-database.ts";
+import { readCatalogue } from "../../scripts/catalogue.ts";
+
+const earlier = Object.entries(JSON.parse(await fs.readFile("database/schema/migrations-of-0.1.0.json", "utf8")) as Record<string, string>);
+let db: TestDatabase;
+beforeEach(async () => {
+  db = await createTestDatabase();
+  await leaveAs010();
+});
+afterEach(() => db.close());
+
+/** The database as 0.1.0 leaves it: the same tables, made by its migrations, and what a firm has written since. */
+async function leaveAs010(migrations = earlier): Promise<void> {
+  await db.rows("drop table app.article_digests");
+  await db.rows("delete from app.migrations");
+  await db.rows("delete from app.migration_checksums");
+  const [names, checksums] = [migrations.map(([name]) => name), migrations.map(([, checksum]) => checksum)];
+  await db.rows("insert into app.migrations (name, timestamp) select *, '2026-11-28T10:00:00.000Z' from unnest($1::text[])", [names]);
+  await db.rows("insert into app.migration_checksums (name, checksum) select * from unnest($1::text[], $2::text[])", [names, checksums]);
+  await db.rows("update company_settings set name = 'Downs Clearance'");
+  await db.rows("insert into waiting_list (outcode, email, created_at) values ('EN1', 'neighbour@example.org', '2026-11-27')");
+  await db.rows("comment on schema app is 'version 0.1.0'");
+}
+
+const run = () => migrate({ adminUrl: db.adminUrl, folder: "database" });
+const applied = async () =>
+  (await db.rows<{ line: string }>("select name || ' ' || checksum as line from app.migration_checksums order by name")).map(
+    ({ line }) => line,
+  );
+const names = async () => (await db.rows<{ name: string }>("select name from app.migrations order by name")).map(({ name }) => name);
+
+test("a database of 0.1.0 is carried over: the base counts as run, and all that the firm has written is there", async () => {
+  const written = (lines: string[]) => lines.filter((line) => line.startsWith("row of") && !line.includes("article_digests"));
+  const before = await readCatalogue(db.adminUrl);
+  await run();
+  const after = await readCatalogue(db.adminUrl);
+  expect(written(after)).toEqual(written(before));
+  expect(after.filter((line) => !before.includes(line) && !line.includes("article_digests"))).toEqual([]);
+  const fresh = await createTestDatabase();
+  try {
+    const ofNew = await fresh.rows<{ name: string }>("select name from app.migrations order by name");
+    expect(await names()).toEqual(ofNew.map(({ name }) => name));
+    const kept = "select name || ' ' || checksum as line from app.migration_checksums order by name";
+    expect(await applied()).toEqual((await fresh.rows<{ line: string }>(kept)).map(({ line }) => line));
+  } finally {
+    await fresh.close();
+  }
+});
+
+test("carried over once, it starts again and again", async () => {
+  await run();
+  const after = await names();
+  await db.rows("comment on schema app is 'an older version'");
+  await run();
+  expect(await names()).toEqual(after);
+  expect(await db.rows("select name from company_settings")).toEqual([{ name: "Downs Clearance" }]);
+});
+
+async function expectRefused(message: RegExp): Promise<void> {
+  const state = async () => [await readCatalogue(db.adminUrl), await applied(), await names()];
+  const before = await state();
+  await expect(run()).rejects.toThrow(message);
+  expect(await state()).toEqual(before);
+}
+
+test("a database that was left half-way to 0.1.0 is refused with what to do, and nothing in it is touched", async () => {
+  await db.rows("delete from app.migrations where name >= '0100'");
+  await db.rows("delete from app.migration_checksums where name >= '0100'");
+  await expectRefused(/left by a version before 0\.1\.0: 81 of the 131 .* Nothing in it was touched\. Start version 0\.1\.0 on it once/);
+});
+
+test("a database older than any checksum is refused like one half-way", async () => {
+  await db.rows("drop table app.migration_checksums");
+  await db.rows("delete from app.migrations");
+  await db.rows("insert into app.migrations (name, timestamp) values ('0001-first', '2026-11-01T10:00:00.000Z')");
+  await expect(run()).rejects.toThrow(/left by a version before 0\.1\.0: 0 of the 131/);
+});
+
+test("a database that another form of a migration has made is refused, and nothing in it is touched", async () => {
+  await db.rows("update app.migration_checksums set checksum = repeat('0', 64) where name = '0062-crm-deals'");
+  await expectRefused(/a changed version of 0\.1\.0: its migration 0062-crm-deals said something else\. Nothing in it was touched/);
+});
