@@ -1,5 +1,5 @@
 -- Enquiries: what somebody writes to the firm through the contact form (one call stores it and queues its messages), and complaints about a
--- collection, raised on the booking's page and ended by either side (docs/decisions/0125).
+-- collection, raised on the booking's page and ended by either side.
 
 create table public.enquiries (
   id uuid primary key default gen_random_uuid(),

@@ -29,8 +29,12 @@ async function startWith(changed: readonly string[], sentence: string): Promise<
   const logged: string[] = [];
   const log = createLog("info", "test", { write: (line) => void logged.push(line) });
   const config = readConfig({ DATABASE_URL: db.adminUrl });
-  await using opened = new AsyncDisposableStack();
-  await startDatabase({ config, root, clock: createClock(config.clock), log, opened });
+  const opened = new AsyncDisposableStack();
+  try {
+    await startDatabase({ config, root, clock: createClock(config.clock), log, opened });
+  } finally {
+    await opened.disposeAsync();
+  }
   return logged;
 }
 

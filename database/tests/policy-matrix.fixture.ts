@@ -237,9 +237,7 @@ export async function fillEveryTable(server: TestServer): Promise<void> {
     grantId,
     references[0],
   ]);
-  await server.rows(
-    "insert into app.portal_codes (id, booking_id, created_at, expires_at) select gen_random_uuid(), id, now(), now() from bookings",
-  );
+  await server.rows("insert into app.portal_codes (id, booking_id, created_at, expires_at) select id, id, now(), now() from bookings");
   await server.rows(
     "insert into app.gate_codes (booking_id, key_id, sealed, set_at) select id, repeat('0', 16), decode(repeat('00', 40), 'hex'), now() from bookings",
   );
