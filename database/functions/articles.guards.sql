@@ -115,8 +115,7 @@ begin
   return new;
 end $$;
 
--- Audits each change; of an article the names of the changed fields, not the text. Created after the seed articles, whose insertion is not
--- audited.
+-- Audits each change; of an article the names of the changed fields, not the text. The program's own texts are written without it.
 create or replace function app.audit_article() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   v_old jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) end;
