@@ -34,7 +34,7 @@ $$;
 create or replace function app.fee_charged(p_booking public.bookings) returns integer language sql stable set search_path = '' as $$
   select c.fee_pence from app.charge_of(p_booking.id, p_booking.state) as c;
 $$;
--- It reads with the caller's own rights; a whole row, with the columns that no caller reads (migration 0188), is the functions' own matter.
+-- It reads with the caller's own rights; a whole row, with columns that no caller reads (database/schema), is the functions' own matter.
 grant execute on function app.charge_of(uuid, text) to authenticated;
 revoke execute on function app.fee_charged(public.bookings) from authenticated;
 
