@@ -10,7 +10,7 @@ import { bookInBrowser, complaintsOf, maya } from "#tests/support/booking-journe
 import { denyStorage, fillStorage } from "#tests/support/changed-page.ts";
 import { snap } from "#tests/support/snapped.ts";
 import { createColleague, createCustomer } from "#tests/support/staff.ts";
-import { scriptIsThere, signIn } from "#tests/support/way-in.ts";
+import { scriptIsThere, setUpSecondStep, signIn } from "#tests/support/way-in.ts";
 
 let site: Site;
 let folder: string;
@@ -77,7 +77,8 @@ test("with storage refused, somebody of the office signs in and is told that it 
   const { email, password } = await createColleague(site, "nell", "moderator");
   const { page, complaints } = await openWith(denyStorage);
   await signIn(page, site, email, password);
-  await page.waitForURL(/admin-console/);
+  await setUpSecondStep(page);
+  await page.waitForURL(/\/crm/);
   await page.getByText("closing or reloading this page signs you out").waitFor();
   expect(complaints).toEqual([]);
 });
