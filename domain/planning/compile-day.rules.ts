@@ -7,7 +7,6 @@ import { extend, finish, startLabel } from "./route-times.rules.ts";
 import type { Label } from "./route-times.rules.ts";
 import { traceStops } from "./route-stops.rules.ts";
 import { baseMatrix, driveTimes } from "./travel-time.rules.ts";
-import type { DriveTime } from "./travel-time.rules.ts";
 
 /** Leaving out an emergency counts as much as leaving out this many other jobs. */
 const emergencyWeight = 4;
@@ -16,10 +15,7 @@ const wasteOf = { none: 1, all: 2, some: 3 } as const;
 
 type Begun = PlanJob & { fixed: Extract<Fixed, { kind: "done" | "under-way" }> };
 
-export type Roads = { drive: DriveTime; base: (from: number, to: number) => number };
-export type CompileOptions = { hasTips?: boolean; roads?: (points: readonly Point[]) => Roads };
-
-export function compileDay(problem: PlanProblem, { hasTips = true, roads = roadsOf }: CompileOptions = {}): CompiledDay {
+export function compileDay(problem: PlanProblem): CompiledDay {
   const points: Point[] = [];
   const rows = new Map<string, number>();
   const placeOf = (point: Point) => {
@@ -38,7 +34,7 @@ export function compileDay(problem: PlanProblem, { hasTips = true, roads = roads
     closes: open.to,
     minutes,
   }));
-  const day: CompiledDay = { problem, jobs, vans: [], sites, ...roads(points), hasTips, allows: isAllowed };
+  const day: CompiledDay = { problem, jobs, vans: [], sites, ...roadsOf(points), hasTips: true };
   const vans = problem.vans.map((van, index) => compileVan(day, van, index, places[index] ?? { start: 0, end: 0 }));
   return { ...day, vans: vans.map((van) => withLocked({ ...day, vans }, van)) };
 }
@@ -59,7 +55,7 @@ export const lockedOn = (day: CompiledDay, van: CompiledVan) =>
     .toSorted((one, other) => one.opens - other.opens)
     .map(({ index }) => index);
 
-function roadsOf(points: readonly Point[]): Roads {
+function roadsOf(points: readonly Point[]): Pick<CompiledDay, "drive" | "base"> {
   const matrix = baseMatrix(points);
   return { drive: driveTimes(matrix, points.length), base: (from, to) => matrix[from * points.length + to] ?? 0 };
 }

@@ -58,10 +58,8 @@ export type CompiledDay = {
   drive: DriveTime;
   /** Minutes of drive without traffic, for comparisons only. */
   base: (from: number, to: number) => number;
-  /** False: a van never empties and comes home loaded. For published benchmark problems, which have no tips. */
+  /** False: a van never empties and comes home loaded, to find out whether the tip is why a job has no place. */
   hasTips: boolean;
-  /** Whether this van may do this job. */
-  allows: (van: CompiledVan, job: CompiledJob) => boolean;
 };
 
 /** A van goes to the tip when it is this full (decision 0002). */

@@ -1,5 +1,6 @@
 /** Local search by small changes while one improves the plan: 2-opt, or-opt and exchange, within a van and between two. */
 import type { CompiledDay } from "./compiled-day.ts";
+import { isAllowed } from "./compile-day.rules.ts";
 import { roundOf, slack } from "./plan-search.rules.ts";
 import type { Round, Search } from "./plan-search.rules.ts";
 
@@ -103,6 +104,6 @@ function* exchanges(here: readonly number[], there: readonly number[]): Generato
 function mayHold(day: CompiledDay, round: Round, order: readonly number[]): boolean {
   return order.every((index) => {
     const job = day.jobs[index];
-    return job !== undefined && (round.order.includes(index) || day.allows(round.van, job));
+    return job !== undefined && (round.order.includes(index) || isAllowed(round.van, job));
   });
 }

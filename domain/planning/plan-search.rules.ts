@@ -1,7 +1,7 @@
 /** The state of a search: a round for each van, with its partial routes, and the unassigned jobs. */
 import type { CompiledDay, CompiledJob, CompiledVan } from "./compiled-day.ts";
 import type { Minute } from "./day-plan.ts";
-import { isOpen, lockedOn } from "./compile-day.rules.ts";
+import { isAllowed, isOpen, lockedOn } from "./compile-day.rules.ts";
 import { extend, finish, startLabel } from "./route-times.rules.ts";
 import type { Label } from "./route-times.rules.ts";
 
@@ -169,7 +169,7 @@ type Opening = { round: number; position: number; detour: number; latest: Minute
 /** Positions that the time windows alone do not exclude, with the latest start that keeps the later jobs in time, the shortest detour first, up to `longest`. */
 function addOpenings(day: CompiledDay, rounds: readonly Round[], round: number, job: CompiledJob, longest: number, into: Opening[]): void {
   const known = rounds[round];
-  if (known === undefined || !day.allows(known.van, job)) return;
+  if (known === undefined || !isAllowed(known.van, job)) return;
   const { van, order, earliest } = known;
   const home = wayHome(day, van, job);
   let from = van.start;

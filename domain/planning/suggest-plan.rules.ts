@@ -4,7 +4,7 @@
  * a worse one.
  */
 import { fixedChance } from "../measuring/seeded-random.rules.ts";
-import { compileDay } from "./compile-day.rules.ts";
+import { compileDay, isAllowed } from "./compile-day.rules.ts";
 import type { CompiledDay } from "./compiled-day.ts";
 import type { DayPlan, JobOrder, PlanProblem, PlanRoute } from "./day-plan.ts";
 import { improveRounds } from "./improve-rounds.rules.ts";
@@ -38,7 +38,7 @@ export function scoredPlan(problem: PlanProblem, current: JobOrder, budget: Budg
 /** Searches one after another from the same start, of which the best is kept: where one goes astray, the next seldom does. */
 const attempts = 3;
 
-export function searchPlan(day: CompiledDay, current: JobOrder, { seed, iterations, goesOn = () => true, share }: Budget): Search {
+function searchPlan(day: CompiledDay, current: JobOrder, { seed, iterations, goesOn = () => true, share }: Budget): Search {
   const chance = fixedChance(seed);
   const known = searchOf(day, current);
   const made = improveRounds(day, insertByRegret(day, emptySearch(day)), goesOn);
@@ -61,7 +61,7 @@ export function searchOf(day: CompiledDay, current: JobOrder): Search | null {
   const rounds: Round[] = [];
   for (const { van, order: locked } of empty.rounds) {
     const wanted = (current.get(van.van.id) ?? []).flatMap((id) => byId.get(id) ?? []);
-    const free = wanted.filter((job) => empty.left.includes(job.index) && day.allows(van, job));
+    const free = wanted.filter((job) => empty.left.includes(job.index) && isAllowed(van, job));
     const order = [...locked, ...free.map(({ index }) => index)];
     const inTurn = new Map(wanted.map(({ index }, position) => [index, position]));
     const round = roundOf(
