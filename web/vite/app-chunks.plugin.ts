@@ -2,6 +2,7 @@
  * How the scripts of the app pages are split into chunks: one loaded by all, one shared by several, and one for each page,
  * so that a page loads at most twelve files and little code of other pages. The pages around a booking and an account
  * share theirs by kind of page. Lazy imports are left to the bundler.
+ * Without it `/book` takes 58 files and 149 kB of script (Brotli) before first use instead of 12 and 136, `/customer-dashboard` 142 files.
  */
 import type { Plugin, Rolldown } from "vite";
 

@@ -1,6 +1,7 @@
 /**
  * Rewrites an import from lucide's index into imports of each icon's own file, so that an icon is bundled with the pages
- * that show it and not with the chunk that every page loads.
+ * that show it and not with the chunk that every page loads. Without it `/book` takes 141 kB of script (Brotli) before first
+ * use instead of 136, of 140 that it may.
  */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";

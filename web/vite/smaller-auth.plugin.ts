@@ -1,6 +1,7 @@
 /**
  * Replaces auth-js's modules for passkeys and wallets, which `auth/v1` does not offer, by stubs in the browser's bundle:
- * support checks return false, and the rest is never called.
+ * support checks return false, and the rest is never called. Without it the client that every signed-in page loads is 27.8 kB
+ * (gzip) instead of 24.4, and an office page's first script no longer stays within 180.
  */
 import type { Plugin } from "vite";
 
