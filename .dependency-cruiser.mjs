@@ -92,6 +92,12 @@ export default {
       { path: not("server", "domain", "templates") },
     ),
     rule(
+      "one-way-into-the-fast-path",
+      "What reads requests from the socket itself is reached through one file.",
+      { path: ours("server", "tests", "bench", "scripts"), pathNot: "^server/edge/fast-path/" },
+      { path: "^server/edge/fast-path/(?!fast-path\\.ts$)" },
+    ),
+    rule(
       "pages-know-their-data",
       "The pages take from web the type of what they hand over, and nothing else; rules of the domain as everybody.",
       { path: "^server/edge/pages/" },

@@ -71,7 +71,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: "browser",
-          include: ["tests/{e2e,faults,attack}/**/*.spec.ts"],
+          include: ["{tests/e2e,tests/faults,tests/attack,server/edge/fast-path}/**/*.spec.ts"],
           globalSetup: ["tests/support/template-folder.ts"],
           setupFiles: ["tests/support/show-failed-page.ts"],
           testTimeout: 180_000 * patience,

@@ -20,8 +20,8 @@ import { createPageCache, keepAliveSeconds } from "./edge/pages/page-cache.ts";
 import type { PageCache } from "./edge/pages/page-cache.ts";
 import { createPages } from "./edge/pages/pages.router.ts";
 import type { PageBuild, Pages } from "./edge/pages/pages.router.ts";
-import { answerStraight } from "./edge/pages/cached-responses.ts";
-import type { StraightAnswers } from "./edge/pages/cached-responses.ts";
+import { openFastPath } from "./edge/fast-path/fast-path.ts";
+import type { FastPath } from "./edge/fast-path/fast-path.ts";
 import { listen } from "./listen.ts";
 import { createClock } from "./platform/clock/clock.ts";
 import type { Clock } from "./platform/clock/clock.ts";
@@ -72,11 +72,11 @@ export async function serve(config: Config, log: Log, opened: AsyncDisposableSta
   const { files, photoCleaner } = await openFiles(config, database, log, opened);
   const { pages, cache } = await openPages({ contentStore, database, log, clock, publicConfig, publicUrl: () => publicUrl }, opened);
 
-  const { server, straight, url } = await openPort(config, cache, counts);
+  const { server, fastPath, url } = await openPort(config, cache, counts);
   publicUrl ||= url;
   const worker = openWorker(config, adminlessUrl, publicUrl, log);
   opened.defer(worker.stop);
-  opened.defer(() => drain(server, straight, config.shutdownSeconds));
+  opened.defer(() => drain(server, fastPath, config.shutdownSeconds));
   opened.defer(realtime.close); // before the drain, which would wait for open sockets
   const answer = createRouters({
     config,
@@ -215,7 +215,7 @@ async function writeSecretKey({ dataDirectory }: Config, secretKey: string): Pro
   await fs.rename(`${file}.new`, file);
 }
 
-type Listening = { server: Server; straight: StraightAnswers | undefined; url: string };
+type Listening = { server: Server; fastPath: FastPath; url: string };
 
 async function openPort({ host, port, role, ...config }: Config, cache: PageCache, counts: Counts): Promise<Listening> {
   const timeouts = { keepAliveTimeout: keepAliveSeconds * 1000, headersTimeout: 20_000, requestTimeout: 60_000 };
@@ -224,9 +224,9 @@ async function openPort({ host, port, role, ...config }: Config, cache: PageCach
   const { server, address } = await listen({ host, port }, options);
   // A connection on which nothing moves: longer than any answer takes to begin.
   server.setTimeout(90_000);
-  const straight = role === "worker" ? undefined : answerStraight(server, cache, counts.page);
+  const fastPath = openFastPath(server, cache, { isOn: config.fastPath && role !== "worker", onAnswer: counts.page });
   limitConnections(server, connectionLimits(config));
-  return { server, straight, url: `http://${host.includes(":") ? `[${host}]` : host}:${address.port}` };
+  return { server, fastPath, url: `http://${host.includes(":") ? `[${host}]` : host}:${address.port}` };
 }
 
 async function openContent(needs: { database: Database; clock: Clock; log: Log }, opened: AsyncDisposableStack): Promise<ContentStore> {
@@ -284,13 +284,13 @@ function pageFacts({ tariff, items, bankHolidays, openingHours, factsChanged, ar
 }
 
 /** Accepts no more requests and waits for those in progress, with a time limit. */
-async function drain(server: Server, straight: StraightAnswers | undefined, seconds: number): Promise<void> {
+async function drain(server: Server, fastPath: FastPath, seconds: number): Promise<void> {
   const drained = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
-  straight?.closeConnections();
+  fastPath.closeConnections();
   const patience = setTimeout(() => {
     server.closeAllConnections();
-    straight?.closeAllConnections();
+    fastPath.closeAllConnections();
   }, seconds * 1000);
   await drained;
   clearTimeout(patience);

@@ -41,6 +41,12 @@ export const processSettings = {
     flag,
     "`on` when a proxy of yours sets `X-Forwarded-For`; only then does a forwarded address count.",
   ),
+  fastPath: setting(
+    "FAST_PATH",
+    "on",
+    flag,
+    "`off` sends kept pages and files through Node's own HTTP server, as everything else: the same answers, fewer of them a second.",
+  ),
   role: setting(
     "ROLE",
     "both",

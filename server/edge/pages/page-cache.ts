@@ -7,7 +7,6 @@ import { STATUS_CODES, validateHeaderValue } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { chooseEncoding, compress, isCompressible } from "./encodings.ts";
 import type { Encoding, Packed } from "./encodings.ts";
-import type { PlainRequest } from "./plain-request.ts";
 
 /** Seconds for which a connection may be idle between two requests. */
 export const keepAliveSeconds = 65;
@@ -24,7 +23,7 @@ type Head = string[];
 /** `bytes`: status, head and body as sent, with the date of `second`. */
 type Answer = { status: number; head: Head; body?: Buffer; bytes: Buffer; second: number };
 type Ready = { etag: string; unchanged: Answer; forms: Record<Encoding, { GET: Answer; HEAD: Answer }> };
-export type CacheRequest = Pick<PlainRequest, "method" | "path" | "acceptEncoding" | "ifNoneMatch">;
+export type CacheRequest = { method: "GET" | "HEAD"; path: string; acceptEncoding: string | undefined; ifNoneMatch: string | undefined };
 
 export type PageCache = {
   /** Answers the request from the cache; false leaves it to the router. */

@@ -1,26 +1,29 @@
 /**
  * Answers plain requests for cached pages directly on the connection: one buffer read, one written.
  * `node:http` alone, without any code of ours, takes three times nginx's processor time (bench/pages.bench.ts). The
- * first request that is not plain, or not in the cache, hands its connection to `node:http` for good.
+ * first request that is not plain, or not in the cache, hands its connection to `node:http` for good. The one file of this
+ * folder that others import; `FAST_PATH=off` leaves every connection to `node:http`.
  */
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
-import type { PageCache } from "./page-cache.ts";
+import type { PageCache } from "../pages/page-cache.ts";
 import { readPlainRequest } from "./plain-request.ts";
 
 /** The connections that `node:http` has not seen, for stopping the server. */
-export type StraightAnswers = {
+export type FastPath = {
   /** Ends idle connections now, the others after their answer was written. */
   closeConnections: () => void;
   closeAllConnections: () => void;
 };
 
-/** `onAnswer` is called for each answer to a browser that sent headers about its visit. */
-export function answerStraight(
-  server: Server,
-  cache: Pick<PageCache, "bytes">,
-  onAnswer: (path: string, visit: Record<string, string>) => void = () => {},
-): StraightAnswers {
+type Options = {
+  isOn: boolean;
+  /** Called for each answer to a browser that sent headers about its visit. */
+  onAnswer?: (path: string, visit: Record<string, string>) => void;
+};
+
+export function openFastPath(server: Server, cache: Pick<PageCache, "bytes">, { isOn, onAnswer = () => {} }: Options): FastPath {
+  if (!isOn) return { closeConnections() {}, closeAllConnections() {} };
   const giveToNode = server.listeners("connection") as ((this: Server, socket: Socket) => void)[]; // the listeners of this event
   server.removeAllListeners("connection");
   const sockets = new Set<Socket>();

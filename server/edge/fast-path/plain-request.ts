@@ -2,12 +2,9 @@
  * Parses the requests browsers send for a page or a file: one GET or HEAD without a body, in one piece. Anything
  * unusual is not parsed at all and left to Node's own parser.
  */
+import type { CacheRequest } from "../pages/page-cache.ts";
 
-export type PlainRequest = {
-  method: "GET" | "HEAD";
-  path: string;
-  acceptEncoding: string | undefined;
-  ifNoneMatch: string | undefined;
+export type PlainRequest = CacheRequest & {
   /** The headers about the visit, by name in lower case; undefined without any. */
   visit: Record<string, string> | undefined;
 };

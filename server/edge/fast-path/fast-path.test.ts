@@ -6,15 +6,15 @@ import net from "node:net";
 import type { AddressInfo, Socket } from "node:net";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createPageCache } from "./page-cache.ts";
-import { answerStraight } from "./cached-responses.ts";
-import type { StraightAnswers } from "./cached-responses.ts";
+import { createPageCache } from "../pages/page-cache.ts";
+import { openFastPath } from "./fast-path.ts";
+import type { FastPath } from "./fast-path.ts";
 
 const html = `<h1>Kettles &amp; sofas</h1>${"<p>Collected with care.</p>".repeat(40)}`;
 /** More than the kernel takes for a client that does not read. */
 const large = 12_000_000;
 const cache = createPageCache();
-let straight: { server: Server; port: number; lane: StraightAnswers; sockets: Socket[] };
+let straight: { server: Server; port: number; lane: FastPath; sockets: Socket[] };
 let plain: { server: Server; port: number };
 let etag = "";
 /** The answers reported to the callback. */
@@ -30,7 +30,7 @@ beforeAll(async () => {
   });
   const sockets: Socket[] = [];
   const [first, second] = [serverOnCache(), serverOnCache()];
-  const lane = answerStraight(first, cache, (path, visit) => void heard.push({ path, visit }));
+  const lane = openFastPath(first, cache, { isOn: true, onAnswer: (path, visit) => void heard.push({ path, visit }) });
   first.on("connection", (socket: Socket) => sockets.push(socket));
   straight = { server: first, port: await listen(first), lane, sockets };
   plain = { server: second, port: await listen(second) };
@@ -170,6 +170,17 @@ test("of a page a browser opened is told what the browser said of it, of any oth
   await send(straight.port, request("GET", "/", { accept: "*/*" }));
   await send(straight.port, request("GET", "/nowhere", browser));
   expect(heard).toEqual([{ path: "/", visit: { "sec-fetch-mode": "navigate", "sec-fetch-site": "none", "sec-gpc": "1", cookie: "a=b" } }]);
+});
+
+test("switched off, every connection is Node's, and a page is the same", async () => {
+  const server = serverOnCache();
+  const nodes = server.listeners("connection");
+  const lane = openFastPath(server, cache, { isOn: false });
+  expect(server.listeners("connection")).toEqual(nodes);
+  const page = request("GET", "/", { "accept-encoding": "br" });
+  expect(await send(await listen(server), page)).toBe(await send(straight.port, page));
+  lane.closeConnections();
+  server.close();
 });
 
 test("a connection that read pages sends a form: the whole body arrives, and pages after it", async () => {
