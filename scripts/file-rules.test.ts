@@ -1,12 +1,22 @@
 import { describe, expect, test } from "vitest";
-import { nameProblems, seamProblems } from "./file-rules.ts";
-import { wordProblems } from "./name-rules.ts";
+import { citationProblems, nameProblems, seamProblems } from "./file-rules.ts";
 
-test("a router is called one: no *.room.ts, by its role and by its word", () => {
+test("a router is called one: no *.room.ts", () => {
   const file = "server/bookings/bookings.room.ts";
   expect(nameProblems(file)).toEqual([expect.stringContaining("not one of the roles")]);
-  expect(wordProblems(file, "")).toEqual([expect.stringContaining("router")]);
   expect(nameProblems("server/bookings/bookings.router.ts")).toEqual([]);
+});
+
+test.each([
+  "/** How long a hold lasts (product D4.2). */",
+  "-- A person as auth/v1 shows them (design: wire 1.6).",
+  "// As contract.md has it.",
+])("a comment that cites a paper outside the repository is refused: %s", (text) => {
+  expect(citationProblems("server/x/y.ts", text)).toEqual([expect.stringContaining("docs/decisions")]);
+});
+
+test("a decision may be cited, and text that is no comment may say anything", () => {
+  expect(citationProblems("server/x/y.ts", '// Limits: docs/decisions/0026.\nconst path = "contract.md";')).toEqual([]);
 });
 
 describe("the edge and the wire protocol know no feature", () => {

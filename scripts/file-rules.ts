@@ -1,7 +1,6 @@
-/** Rules the linter cannot check: file names, header comments, no clock in `domain/`, access to the database. */
+/** Rules the linter cannot check: file names, header comments, comments that cite nothing outside the repository, no clock in `domain/`, access to the database. */
 import fs from "node:fs";
 import path from "node:path";
-import { wordProblems } from "./name-rules.ts";
 
 /** Where our own code is. */
 export const codeFolders = ["domain", "server", "web", "templates", "database", "tests", "scripts", "bench"].filter((folder) =>
@@ -27,12 +26,12 @@ export function checkFiles(): string[] {
     .flatMap((file) => [
       ...nameProblems(file),
       ...(codeFile.test(file) ? textProblems(file) : []),
-      ...(hasWordRules(file) ? wordProblems(file, fs.readFileSync(file, "utf8")) : []),
+      ...(hasComments(file) ? citationProblems(file, fs.readFileSync(file, "utf8")) : []),
     ]);
 }
 
 /** Not the test whose examples are refused. */
-const hasWordRules = (file: string) => (codeFile.test(file) || file.endsWith(".sql")) && file !== "scripts/name-rules.test.ts";
+const hasComments = (file: string) => (codeFile.test(file) || file.endsWith(".sql")) && file !== "scripts/file-rules.test.ts";
 
 function filesIn(folder: string): string[] {
   return fs
@@ -84,4 +83,18 @@ export function seamProblems(file: string, text: string): string[] {
   if (/\.(?:execute(?:TakeFirst(?:OrThrow)?)?|perform(?:AsService)?|query|rows)\([^;]{0,300}?\)+(?:\.rows)?\)*\s+as\s(?!const)/.test(text))
     problems.push(`${file}: casts what the database answers; give it a schema`);
   return problems;
+}
+
+const citation =
+  /\((?:design: ?\w|design contract|product D\d|specification \d|spec \d|wire \d|D\d+\.\d)|\b(?:product|contract|pricing|wire|law|conventions|performance)\.md\b/;
+
+/** Comments that cite a document outside the repository, which their reader cannot open. */
+export function citationProblems(file: string, text: string): string[] {
+  return text.split("\n").flatMap((line, index) => {
+    const comment = /(?:^\s*\*|\/\*\*?|\/\/|--|comment on ).*$/.exec(line)?.[0] ?? "";
+    const match = citation.exec(comment);
+    return match === null
+      ? []
+      : [`${file}:${index + 1}: cites "${match[0]}", which is not in the repository: state the rule, or cite docs/decisions`];
+  });
 }
