@@ -9,7 +9,7 @@ import { useGrant } from "#web/features/accounts/grants/use-grant.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
-import { NotKept } from "./not-kept.tsx";
+import { NotKept } from "#web/features/accounts/screens/not-kept.tsx";
 import { pageNames } from "./page-names.ts";
 
 export function SignedInHead() {

@@ -2,7 +2,7 @@
 import { startTransition, Suspense, useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { AdminOnly, RouteGuard } from "#web/features/accounts/guards/route-guard.tsx";
-import { NotKept } from "#web/features/accounts/signed-in/not-kept.tsx";
+import { NotKept } from "#web/features/accounts/screens/not-kept.tsx";
 import { lazyComponent } from "#web/features/job-form/flow/lazy-component.ts";
 import { useIsRead } from "#web/platform/when-read.ts";
 import { fetchToaster } from "#web/ui/notices/notices.tsx";
