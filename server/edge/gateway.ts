@@ -57,10 +57,10 @@ export type GatewayOptions = {
 
 const anybody: Caller = { actor: visitor, isService: false };
 const subPaths = ["/auth/v1", "/rest/v1", "/storage/v1", "/realtime/v1", "/functions/v1"];
-/** Browsers come here by a link, and anybody may check our signatures: no key is asked for. */
 /** These refuse an invalid bearer in their own protocol's format. */
 const refusingPaths = new Set(["/auth/v1", "/rest/v1", "/storage/v1"]);
 const publicConfigPath = "/functions/v1/public-config";
+/** Browsers come here by a link, and anybody may check our signatures: no key is asked for. */
 const openPaths = new Set([publicConfigPath, "/auth/v1/.well-known/jwks.json", "/auth/v1/verify", "/auth/v1/authorize"]);
 
 /** Public files, and addresses that carry their own proof. */
