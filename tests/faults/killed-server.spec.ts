@@ -44,7 +44,6 @@ test(`${kills} kills during bookings, sign-ins and uploads lose nothing, halve n
   server = await startSupervised(data.directory);
   const windows = await findWindows(server.command, { load, days: 60 });
   const rows = <Row extends object>(sql: string, values?: unknown[]) => insideDatabase(data.directory, (query) => query<Row>(sql, values));
-  const person = await createPerson({ rows }, "maya");
   const quotes: Quote[] = [];
   for (let number = 0; number < 12; number += 1) quotes.push(await createQuote({ command: server.command, rows }));
   const uploader = bringPhotos(quotes, photos);
@@ -53,6 +52,8 @@ test(`${kills} kills during bookings, sign-ins and uploads lose nothing, halve n
   let refused = 0;
   for (let kill = 0; kill < kills; kill += 1) {
     const shift = { isOver: false };
+    // Each time somebody else: of one account's sessions only the last thirty stay.
+    const person = await createPerson({ rows }, `maya-${kill}`);
     const customers = [bookForAShift(shift, windows, acknowledged, sent), signInForAShift(shift, person, sessions)];
     const [booked, signedIn] = [acknowledged.size, sessions.size];
     await until("somebody to book and somebody to sign in", async () => acknowledged.size > booked && sessions.size > signedIn);
