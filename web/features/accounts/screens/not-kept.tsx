@@ -6,7 +6,7 @@ export function NotKept() {
   const { user } = useSession();
   if (user === null || isSessionKept()) return null;
   return (
-    <p className="mt-4 rounded-medium border border-sea bg-sea-soft px-4 py-3 print:hidden">
+    <p className="my-4 rounded-medium border border-sea bg-sea-soft px-4 py-3 print:hidden">
       This browser saves nothing for our site, so closing or reloading this page signs you out. To stay signed in, allow it to save cookies
       and site data.
     </p>
