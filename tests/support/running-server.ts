@@ -1,10 +1,10 @@
 /** The built server as a process of its own on a data folder of its own: started, stopped, killed as an owner would. */
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import fs from "node:fs/promises";
 import net from "node:net";
-import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import type { PublicConfig } from "#domain/company/company.ts";
@@ -35,17 +35,23 @@ export async function startSupervised(dataDirectory: string, environment: Record
   return startServer(dataDirectory, { PORT: String(await freePort()), ...environment }, ["scripts/start.mjs"]);
 }
 
+/** Below those that systems give out by themselves: between this look and its use, no other program is handed it. */
+const portsToChooseFrom = { from: 20_000, below: 30_000 };
+
 /** The process that serves, whoever started it. */
 export async function servingProcess(dataDirectory: string): Promise<number> {
   return Number((await fs.readFile(path.join(dataDirectory, "server.pid"), "utf8")).split("\n", 1)[0]);
 }
 
 async function freePort(): Promise<number> {
-  const probe = net.createServer();
-  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
+  for (;;) {
+    const port = randomInt(portsToChooseFrom.from, portsToChooseFrom.below);
+    const probe = net.createServer();
+    const isFree = await new Promise<boolean>((resolve) => {
+      probe.once("error", () => resolve(false)).listen(port, "127.0.0.1", () => resolve(true));
+    });
+    if (isFree) return new Promise((resolve) => probe.close(() => resolve(port)));
+  }
 }
 
 export const serverSettings = (dataDirectory: string): Record<string, string> => ({
@@ -62,14 +68,22 @@ export async function startServer(
   environment: Record<string, string> = {},
   options = serverArguments,
 ): Promise<RunningServer> {
-  const server = spawn(pinnedNode, options, {
-    env: {
-      PATH: process.env["PATH"] ?? "",
-      HOME: process.env["HOME"] ?? "",
-      ...(options === serverArguments ? serverEnvironment : {}),
-      ...serverSettings(dataDirectory),
-      ...environment,
-    },
+  const server = await launchServer(
+    [pinnedNode, ...options],
+    { ...(options === serverArguments ? serverEnvironment : {}), ...serverSettings(dataDirectory), ...environment },
+    dataDirectory,
+  );
+  return { ...(await connectTo(server.url)), ...server };
+}
+
+/** Where this process may not reach it (another network namespace): nothing is asked of it. @throws as `startServer`. */
+export async function launchServer(
+  [program, ...options]: [string, ...string[]],
+  settings: Record<string, string>,
+  dataDirectory: string,
+): Promise<Omit<RunningServer, "key" | "command">> {
+  const server = spawn(program, options, {
+    env: { PATH: process.env["PATH"] ?? "", HOME: process.env["HOME"] ?? "", ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
@@ -85,7 +99,7 @@ export async function startServer(
     server.on("close", (code) => reject(new Error(`the server ended with ${code} before it was ready:\n${output}`)));
   });
   return {
-    ...(await connectTo(url)),
+    url,
     dataDirectory,
     process: server,
     output: () => output,
