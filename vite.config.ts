@@ -1,4 +1,4 @@
-/** How the browser's files are made: React Router pages, Tailwind's stylesheet and the script of the document pages. */
+/** How the browser's files are made: React Router pages, Tailwind's stylesheet and the script of the static pages. */
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
@@ -6,7 +6,7 @@ import { oneByteChunks } from "./scripts/one-byte-chunks.ts";
 import { appChunks } from "./web/vite/app-chunks.plugin.ts";
 import { chatScript } from "./web/vite/chat-script.plugin.ts";
 import { inlineScripts } from "./web/vite/inline-scripts.plugin.ts";
-import { documentStyles } from "./web/vite/document-styles.plugin.ts";
+import { staticPageStyles } from "./web/vite/static-page-styles.plugin.ts";
 import { drawnFiles } from "./web/vite/drawn-files.plugin.ts";
 import { smallerAuth } from "./web/vite/smaller-auth.plugin.ts";
 import { singleIcons } from "./web/vite/single-icons.plugin.ts";
@@ -21,7 +21,7 @@ export default defineConfig({
     reactRouter(),
     inlineScripts(),
     chatScript(),
-    documentStyles(),
+    staticPageStyles(),
     sonnerStyles(),
     smallerAuth(),
     { ...oneByteChunks(), applyToEnvironment: ({ name }) => name === "ssr" },

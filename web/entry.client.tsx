@@ -1,4 +1,4 @@
-/** Starts React on app pages. Document pages never load this. */
+/** Starts React on app pages. Static pages never load this. */
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";

@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { ServerRouter } from "react-router";
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
-import { completePage } from "./documents/complete-page.ts";
+import { completePage } from "./static-pages/complete-page.ts";
 import { FailedPageContext } from "./platform/pages/failed-page.ts";
 import { pageDataContext } from "./platform/pages/load-context.ts";
 import { NonceContext } from "./platform/pages/nonce.ts";

@@ -21,9 +21,9 @@ import { firmOnEveryPage } from "#web/platform/firm-data.ts";
 import { NonceContext } from "#web/platform/pages/nonce.ts";
 import { useFocusOnNextPage } from "#web/platform/pages/use-focus-on-next-page.ts";
 import { useRouteHandle } from "#web/platform/pages/route-handle.ts";
-import { chatMark, earlyInputMark, scriptMark, stylesMark } from "#web/documents/marks.ts";
-import { readyEvent } from "#web/documents/ready-event.ts";
-import { speculationRules } from "#web/documents/speculation-rules.ts";
+import { chatMark, earlyInputMark, scriptMark, stylesMark } from "#web/static-pages/marks.ts";
+import { readyEvent } from "#web/static-pages/ready-event.ts";
+import { speculationRules } from "#web/static-pages/speculation-rules.ts";
 import { Notices } from "#web/ui/notices/notices.tsx";
 import { SkipLink } from "#web/ui/skip-link.tsx";
 import { useSite } from "#web/platform/site.ts";
@@ -51,8 +51,8 @@ export function loader({ context }: Route.LoaderArgs): Site {
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactElement }) {
-  const { document: isDocument = false, listed = false, ownAction = false, noChat = false } = useRouteHandle();
-  const isPublic = listed || isDocument;
+  const { static: isStatic = false, listed = false, ownAction = false, noChat = false } = useRouteHandle();
+  const isPublic = listed || isStatic;
   const site = useSite();
   const nonce = use(NonceContext);
   return (
@@ -66,7 +66,7 @@ export function Layout({ children }: { children: ReactElement }) {
         <Links />
         {/* oxlint-disable-next-line react/no-danger -- a mark that the page's styles take the place of (complete-page.ts) */}
         <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: stylesMark }} />
-        {isDocument ? (
+        {isStatic ? (
           // oxlint-disable-next-line react/no-danger -- and one for its script
           <script type="module" nonce={nonce} dangerouslySetInnerHTML={{ __html: scriptMark }} />
         ) : (
@@ -74,7 +74,7 @@ export function Layout({ children }: { children: ReactElement }) {
           <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyInputMark }} />
         )}
       </head>
-      <body className={isDocument && !ownAction ? "pb-18 md:pb-0" : undefined}>
+      <body className={isStatic && !ownAction ? "pb-18 md:pb-0" : undefined}>
         <SkipLink />
         <DemoRibbon />
         <SiteHeader />
@@ -82,7 +82,7 @@ export function Layout({ children }: { children: ReactElement }) {
         {/* oxlint-disable-next-line react/no-danger -- a mark that the way to the chat takes the place of (chat-launcher.ts) */}
         {!noChat && <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: chatMark }} />}
         <SiteFooter />
-        {isDocument ? (
+        {isStatic ? (
           <>
             {!ownAction && <PhoneBar />}
             {/* oxlint-disable-next-line react/no-danger -- rules of our own, no word of anybody's */}

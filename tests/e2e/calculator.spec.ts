@@ -305,7 +305,7 @@ async function scriptsOf(visitor: BrowserContext, path: string) {
   const isAfterPaint = await visit.evaluate(() => {
     const [paint] = performance.getEntriesByName("first-paint");
     const scripts = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js"));
-    // After two seconds without a first paint the scripts are requested anyway (web/documents/scripts-after-paint.ts).
+    // After two seconds without a first paint the scripts are requested anyway (web/static-pages/scripts-after-paint.ts).
     const earliest = Math.min(paint?.startTime ?? Infinity, 2_000);
     return scripts.length > 0 && scripts.every(({ startTime }) => startTime >= earliest);
   });

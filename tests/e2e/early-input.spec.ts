@@ -9,7 +9,7 @@ import type { Site } from "#tests/support/booked-site.ts";
 import { headings } from "#tests/support/booking-journey.ts";
 import { snap } from "#tests/support/snapped.ts";
 import { scriptIsThere } from "#tests/support/way-in.ts";
-import { readyEvent } from "#web/documents/ready-event.ts";
+import { readyEvent } from "#web/static-pages/ready-event.ts";
 
 let site: Site;
 let folder: string;

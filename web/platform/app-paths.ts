@@ -1,6 +1,6 @@
 /**
- * Which addresses are apps (React in the browser, client navigation). All others are documents: a link from an app to
- * a document is a full page load, because documents carry their own small script instead of React.
+ * Which addresses are apps (React in the browser, client navigation). All others are static pages: a link from an app to
+ * a static page is a full page load, because static pages carry their own small script instead of React.
  */
 const appPaths = [
   "/book",

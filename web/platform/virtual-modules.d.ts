@@ -6,7 +6,7 @@ declare module "virtual:inline-script/*" {
 }
 
 declare module "*.css?inline&rules" {
-  const rules: import("#web/documents/used-styles.ts").StyleNode[];
+  const rules: import("#web/static-pages/used-styles.ts").StyleNode[];
   export default rules;
 }
 

@@ -1,4 +1,4 @@
-/** `/about`: a document. */
+/** `/about`: a static page. */
 import { about } from "#web/content/about.ts";
 import { BehindOurFigures } from "#web/features/claims/behind-our-figures.tsx";
 import { FirmFacts } from "#web/features/content-pages/firm-facts.tsx";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/about.route.ts";
 
 export { ErrorBoundary } from "#web/features/site/route-failure.tsx";
 
-export const handle = { document: true };
+export const handle = { static: true };
 
 const crumbs = [{ to: "/", label: "Home" }];
 

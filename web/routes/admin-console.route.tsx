@@ -1,7 +1,7 @@
 /** `/admin-console`: administrators only, by the guard of the page and again by the server for everything on it. */
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { OfficeSection } from "#web/features/console/office-sections.tsx";
-import { loadOfficeData } from "#web/features/console/office-data.ts";
+import { OfficeSection } from "#web/features/console/shell/office-sections.tsx";
+import { loadOfficeData } from "#web/features/console/kit/office-data.ts";
 import { OfficePage } from "#web/features/console/shell/office-page.tsx";
 import { AdminOnly } from "#web/features/accounts/guards/route-guard.tsx";
 import { guardedPage, pageNames } from "#web/features/accounts/signed-in/page-names.ts";

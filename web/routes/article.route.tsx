@@ -1,4 +1,4 @@
-/** Every guide and article at its own address: documents, from the table `articles`. */
+/** Every guide and article at its own address: static pages, from the table `articles`. */
 import { formatDate } from "#domain/kernel/london-time.ts";
 import { ArticleCards, minutesOf } from "#web/features/content-pages/blog/article-cards.tsx";
 import { countWords, plainText, textsOfContent } from "#web/features/content-pages/text.rules.ts";
@@ -18,7 +18,7 @@ export { ErrorBoundary } from "#web/features/site/route-failure.tsx";
 
 /** An article exists while it is published: adding or withdrawing one needs no restart. */
 export const handle = {
-  document: true,
+  static: true,
   knows: (path: string, { articles }: Pick<PageData, "articles">) => articles.some((article) => article.path === path),
 };
 

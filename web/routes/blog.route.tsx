@@ -1,4 +1,4 @@
-/** `/blog`: a document. */
+/** `/blog`: a static page. */
 import { ArticleCards } from "#web/features/content-pages/blog/article-cards.tsx";
 import { articleOf } from "#web/features/content-pages/blog/stored-articles.ts";
 import { PageHead } from "#web/features/content-pages/page-head.tsx";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/blog.route.ts";
 
 export { ErrorBoundary } from "#web/features/site/route-failure.tsx";
 
-export const handle = { document: true };
+export const handle = { static: true };
 
 const crumbs = [{ to: "/", label: "Home" }];
 const content = {

@@ -7,7 +7,7 @@ import type { Route } from "./+types/chat.route.ts";
 
 export { ErrorBoundary } from "#web/features/site/route-failure.tsx";
 
-export const handle = { document: true, live: true, listed: false, ownAction: true, noChat: true };
+export const handle = { static: true, live: true, listed: false, ownAction: true, noChat: true };
 
 const head = {
   path: "/chat",

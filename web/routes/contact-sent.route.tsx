@@ -1,4 +1,4 @@
-/** `/contact/sent?enquiry=E-…`: the receipt after the form of `/contact`. A document for one request, never kept, never listed. */
+/** `/contact/sent?enquiry=E-…`: the receipt after the form of `/contact`. A static page for one request, never kept, never listed. */
 import { data, redirect } from "react-router";
 import type { EnquiryReceipt } from "#domain/enquiries/contact.contract.ts";
 import { promiseLines } from "#domain/enquiries/enquiry.copy.ts";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/contact-sent.route.ts";
 
 export { ErrorBoundary } from "#web/features/site/route-failure.tsx";
 
-export const handle = { document: true, live: true, listed: false };
+export const handle = { static: true, live: true, listed: false };
 
 const crumbs = [
   { to: "/", label: "Home" },

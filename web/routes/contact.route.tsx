@@ -1,4 +1,4 @@
-/** `/contact`: a document that is kept; its form is plain HTML and answered for each sender (decision 0014). */
+/** `/contact`: a static page that is kept; its form is plain HTML and answered for each sender (decision 0014). */
 import { answerContact, refusedContext } from "#web/features/enquiries/contact-action.ts";
 import { ContactForm } from "#web/features/enquiries/contact-form.tsx";
 import { FormProblems } from "#web/ui/form/plain-fields.tsx";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/contact.route.ts";
 
 export { ErrorBoundary } from "#web/features/site/route-failure.tsx";
 
-export const handle = { document: true, live: "form" };
+export const handle = { static: true, live: "form" };
 
 const crumbs = [{ to: "/", label: "Home" }];
 const content = {

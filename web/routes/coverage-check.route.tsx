@@ -1,4 +1,4 @@
-/** `/coverage/check?postcode=…`: a document for one request, never kept; works without JavaScript. */
+/** `/coverage/check?postcode=…`: a static page for one request, never kept; works without JavaScript. */
 import { coverageIn, errorsIn, isCoverage } from "#web/features/coverage/answers.ts";
 import type { FieldErrors } from "#web/features/coverage/answers.ts";
 import { CoverageAnswerCard } from "#web/features/coverage/coverage-answer.tsx";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/coverage-check.route.ts";
 
 export { ErrorBoundary } from "#web/features/site/route-failure.tsx";
 
-export const handle = { document: true, live: true, listed: false };
+export const handle = { static: true, live: true, listed: false };
 
 const crumbs = [
   { to: "/", label: "Home" },

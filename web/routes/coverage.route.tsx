@@ -1,4 +1,4 @@
-/** `/coverage`: a document. */
+/** `/coverage`: a static page. */
 import { coveragePage, mapNotes, mapSources } from "#web/content/coverage.ts";
 import { JoinForm } from "#web/features/coverage/waiting-forms.tsx";
 import { coverageMap } from "#web/features/coverage/map/map-model.rules.ts";
@@ -19,7 +19,7 @@ import type { Route } from "./+types/coverage.route.ts";
 
 export { ErrorBoundary } from "#web/features/site/route-failure.tsx";
 
-export const handle = { document: true };
+export const handle = { static: true };
 
 const crumbs = [{ to: "/", label: "Home" }];
 

@@ -1,7 +1,7 @@
 /** `/crm`: staff only. Moderators reach every section that is theirs from here. */
 import { Suspense } from "react";
-import { OfficeSection } from "#web/features/console/office-sections.tsx";
-import { loadOfficeData } from "#web/features/console/office-data.ts";
+import { OfficeSection } from "#web/features/console/shell/office-sections.tsx";
+import { loadOfficeData } from "#web/features/console/kit/office-data.ts";
 import { OfficePage } from "#web/features/console/shell/office-page.tsx";
 import { guardedPage, pageNames } from "#web/features/accounts/signed-in/page-names.ts";
 import { lazyComponent } from "#web/features/job-form/flow/lazy-component.ts";

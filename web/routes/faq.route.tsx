@@ -1,4 +1,4 @@
-/** `/faq`: a document. */
+/** `/faq`: a static page. */
 import { questionGroups, questions } from "#web/content/faq.ts";
 import { questionsData } from "#web/features/content-pages/faq/faq-data.ts";
 import { QuestionList } from "#web/features/content-pages/faq/question-list.tsx";
@@ -16,7 +16,7 @@ import type { Route } from "./+types/faq.route.ts";
 
 export { ErrorBoundary } from "#web/features/site/route-failure.tsx";
 
-export const handle = { document: true };
+export const handle = { static: true };
 
 const crumbs = [{ to: "/", label: "Home" }];
 const content = {

@@ -1,4 +1,4 @@
-/** `/`: a document. */
+/** `/`: a static page. */
 import { UserRound } from "lucide-react";
 import { claimsOn } from "#domain/claims/claims.rules.ts";
 import { homeDescription, homeKeywords } from "#web/content/home.ts";
@@ -21,7 +21,7 @@ import type { Route } from "./+types/home.route.ts";
 
 export { ErrorBoundary } from "#web/features/site/route-failure.tsx";
 
-export const handle = { document: true };
+export const handle = { static: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { config, publicUrl, fromPrices, places, claims: showClaims } = context.get(pageDataContext);

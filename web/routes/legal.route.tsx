@@ -1,4 +1,4 @@
-/** `/terms`, `/privacy`, `/environmental-policy`, `/complaints`, `/accessibility`, `/security`: documents. */
+/** `/terms`, `/privacy`, `/environmental-policy`, `/complaints`, `/accessibility`, `/security`: static pages. */
 import { legalPages } from "#web/content/legal-pages.ts";
 import { LeaveOutSection } from "#web/features/statistics/leave-out-form.tsx";
 import { loadContent } from "#web/features/content-pages/content-data.ts";
@@ -10,7 +10,7 @@ import type { Route } from "./+types/legal.route.ts";
 
 export { ErrorBoundary } from "#web/features/site/route-failure.tsx";
 
-export const handle = { document: true };
+export const handle = { static: true };
 
 const crumbs = [{ to: "/", label: "Home" }];
 

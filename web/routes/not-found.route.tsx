@@ -7,7 +7,7 @@ import type { Route } from "./+types/not-found.route.ts";
 
 export { ErrorBoundary } from "#web/features/site/route-failure.tsx";
 
-export const handle = { document: true };
+export const handle = { static: true };
 
 export function loader({ context }: Route.LoaderArgs) {
   return data({ siteName: context.get(pageDataContext).config.company.name }, { status: 404 });

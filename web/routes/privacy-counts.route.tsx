@@ -9,7 +9,7 @@ import type { Route } from "./+types/privacy-counts.route.ts";
 
 export { ErrorBoundary } from "#web/features/site/route-failure.tsx";
 
-export const handle = { document: true, live: true, listed: false };
+export const handle = { static: true, live: true, listed: false };
 
 const crumbs = [
   { to: "/", label: "Home" },

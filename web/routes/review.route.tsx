@@ -1,4 +1,4 @@
-/** `/review?ref=…&t=…`: where a customer reviews their collection, by a plain form. A document for one request, never kept, never listed. */
+/** `/review?ref=…&t=…`: where a customer reviews their collection, by a plain form. A static page for one request, never kept, never listed. */
 import { data, redirect } from "react-router";
 import { formatDate, londonDate } from "#domain/kernel/london-time.ts";
 import { serviceName } from "#domain/pricing/service.copy.ts";
@@ -16,7 +16,7 @@ import type { Route } from "./+types/review.route.ts";
 
 export { ErrorBoundary } from "#web/features/site/route-failure.tsx";
 
-export const handle = { document: true, live: true, listed: false, ownAction: true };
+export const handle = { static: true, live: true, listed: false, ownAction: true };
 
 const path = "/review";
 const title = "Review your collection";

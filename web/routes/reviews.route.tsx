@@ -1,4 +1,4 @@
-/** `/reviews`: a document. What customers said after their collection, every rating in the order of time. */
+/** `/reviews`: a static page. What customers said after their collection, every rating in the order of time. */
 import { formatDate } from "#domain/kernel/london-time.ts";
 import { serviceName } from "#domain/pricing/service.copy.ts";
 import { contentMeta } from "#web/features/content-pages/content-meta.ts";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/reviews.route.ts";
 
 export { ErrorBoundary } from "#web/features/site/route-failure.tsx";
 
-export const handle = { document: true };
+export const handle = { static: true };
 
 const crumbs = [{ to: "/", label: "Home" }];
 const content = {

@@ -1,4 +1,4 @@
-/** `/services`: a document. */
+/** `/services`: a static page. */
 import { servicePages, servicesForAReason } from "#web/content/service-pages.ts";
 import { serviceCopy } from "#web/content/services.ts";
 import { ClaimStrip } from "#web/features/claims/claim-strip.tsx";
@@ -16,7 +16,7 @@ import type { Route } from "./+types/services.route.ts";
 
 export { ErrorBoundary } from "#web/features/site/route-failure.tsx";
 
-export const handle = { document: true };
+export const handle = { static: true };
 
 const crumbs = [{ to: "/", label: "Home" }];
 const content = {

@@ -1,4 +1,4 @@
-/** The page of a town at its own top-level address (web/content/towns.ts): a document, made again when the window it names is gone. */
+/** The page of a town at its own top-level address (web/content/towns.ts): a static page, made again when the window it names is gone. */
 import { data, redirect } from "react-router";
 import { catalogueOf } from "#domain/catalogue/catalogue.ts";
 import { placeService } from "#web/features/coverage/place-data.ts";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/town.route.ts";
 
 export { ErrorBoundary } from "#web/features/site/route-failure.tsx";
 
-export const handle = { document: true };
+export const handle = { static: true };
 
 const crumbs = [
   { to: "/", label: "Home" },

@@ -14,7 +14,7 @@ import type { Route } from "./+types/unsubscribe.route.ts";
 
 export { ErrorBoundary } from "#web/features/site/route-failure.tsx";
 
-export const handle = { document: true, live: true, listed: false, ownAction: true };
+export const handle = { static: true, live: true, listed: false, ownAction: true };
 
 const crumbs = [{ to: "/", label: "Home" }];
 

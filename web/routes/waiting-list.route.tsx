@@ -11,7 +11,7 @@ import type { Route } from "./+types/waiting-list.route.ts";
 
 export { ErrorBoundary } from "#web/features/site/route-failure.tsx";
 
-export const handle = { document: true, live: true, listed: false };
+export const handle = { static: true, live: true, listed: false };
 
 const path = "/coverage/waiting-list";
 const crumbs = [

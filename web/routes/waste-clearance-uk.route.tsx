@@ -1,4 +1,4 @@
-/** `/waste-clearance-uk`: a document. */
+/** `/waste-clearance-uk`: a static page. */
 import { landingQuestions } from "#web/content/faq.ts";
 import { wasteClearanceUk } from "#web/content/waste-clearance-uk.ts";
 import { questionsData } from "#web/features/content-pages/faq/faq-data.ts";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/waste-clearance-uk.route.ts";
 
 export { ErrorBoundary } from "#web/features/site/route-failure.tsx";
 
-export const handle = { document: true };
+export const handle = { static: true };
 
 const crumbs = [{ to: "/", label: "Home" }];
 

@@ -1,4 +1,4 @@
-/** A part of a document: heading and introduction on the left, content on the right where there is room. */
+/** A part of a page: heading and introduction on the left, content on the right where there is room. */
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 

@@ -1,4 +1,4 @@
-/** A link that knows whether its target is an app (client navigation), a document (page load) or outside. */
+/** A link that knows whether its target is an app (client navigation), a static page (page load) or outside. */
 import { Link } from "react-router";
 import type { ComponentProps } from "react";
 import { isAppPath } from "#web/platform/app-paths.ts";

@@ -1,6 +1,6 @@
 /**
- * Builds the inline scripts, each on its own, and exports their text: `virtual:inline-script/document` runs on every
- * document page (others: `page-scripts.ts`), `virtual:inline-script/early-input` on app pages until React has loaded.
+ * Builds the inline scripts, each on its own, and exports their text: `virtual:inline-script/every-page` runs on every
+ * static page (others: `page-scripts.ts`), `virtual:inline-script/early-input` on app pages until React has loaded.
  * They are not part of React's module graph, so they load nothing else; the server writes them into the page.
  */
 import { fileURLToPath } from "node:url";
@@ -9,11 +9,11 @@ import type { Plugin } from "vite";
 
 const prefix = "virtual:inline-script/";
 const sources: Readonly<Record<string, URL>> = {
-  document: new URL("../documents/document.ts", import.meta.url),
-  "contact-form": new URL("../documents/contact-form.ts", import.meta.url),
-  "email-hints": new URL("../documents/email-hints.ts", import.meta.url),
-  "question-search": new URL("../documents/question-search.ts", import.meta.url),
-  "early-input": new URL("../documents/early-input.ts", import.meta.url),
+  "every-page": new URL("../static-pages/every-page.ts", import.meta.url),
+  "contact-form": new URL("../static-pages/contact-form.ts", import.meta.url),
+  "email-hints": new URL("../static-pages/email-hints.ts", import.meta.url),
+  "question-search": new URL("../static-pages/question-search.ts", import.meta.url),
+  "early-input": new URL("../static-pages/early-input.ts", import.meta.url),
 };
 
 export function inlineScripts(): Plugin {

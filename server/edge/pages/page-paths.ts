@@ -31,7 +31,7 @@ export const isLive = (build: ServerBuild, pathname: string, method: string): bo
 /** The fixed paths of public pages, the root first; paths of routes with parameters are not included. */
 export function listedPaths(build: ServerBuild): readonly string[] {
   const listed = routesOf(build).filter(
-    ({ path, handle }) => (handle.listed ?? handle.document) && handle.knows === undefined && !/[:*]/.test(path),
+    ({ path, handle }) => (handle.listed ?? handle.static) && handle.knows === undefined && !/[:*]/.test(path),
   );
   return ["/", ...listed.map(({ path }) => path)];
 }

@@ -8,7 +8,7 @@ import { PhoneLink } from "./phone-link.tsx";
 /** Keyed by the address, so that a client navigation closes it. */
 export function MobileMenu({ pathname }: { pathname: string }) {
   return (
-    // Its keys come from the summary and the links inside. Where there is no React, the script of the documents closes it.
+    // Its keys come from the summary and the links inside. Where there is no React, the script of the static pages closes it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <details
       key={pathname}

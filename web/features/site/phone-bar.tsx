@@ -1,4 +1,4 @@
-/** The bottom bar on phones, on document pages: price and call buttons, and the chat's (documents/chat-launcher.ts). */
+/** The bottom bar on phones, on static pages: price and call buttons, and the chat's (documents/chat-launcher.ts). */
 import { Camera, Phone } from "lucide-react";
 import { buttonClass } from "#web/ui/button.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";

@@ -71,15 +71,15 @@ export type PageData = {
 
 /** What a route may say of itself in its `handle`: to the server, and to the frame around it (route-handle.ts). */
 export type RouteHandle = {
-  /** A document with an action of its own: the bar with a price and a call button is left out, as it would cover it. */
+  /** A static page with an action of its own: the bar with a price and a call button is left out, as it would cover it. */
   ownAction?: boolean;
   /** No chat button: the chat's own page. */
   noChat?: boolean;
   /** A page without React in the browser. */
-  document?: boolean;
+  static?: boolean;
   /** `true`: rendered for each request and never cached. `"form"`: only its `POST` is; the page itself is cached. */
   live?: boolean | "form";
-  /** Whether it is in the sitemap, where that differs: `true` for a public app, `false` for a document private to one visitor. */
+  /** Whether it is in the sitemap, where that differs: `true` for a public app, `false` for a static page private to one visitor. */
   listed?: boolean;
   /** Input is stored on the device while it is typed, so leaving the page loses nothing. */
   keepsDraft?: boolean;

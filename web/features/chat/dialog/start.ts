@@ -1,4 +1,4 @@
-/** Loaded when the chat is opened, or with a page while it is open; loads the documents' styles too. */
+/** Loaded when the chat is opened, or with a page while it is open; loads the static pages' styles too. */
 import { ChatDialog } from "./dialog.ts";
 import { wasOpen } from "./stored-chat.ts";
 

@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import { OfficeDialog } from "../shell/office-dialog.tsx";
 import type { OfficeHome } from "../shell/sections.rules.ts";
-import { TimeLeft } from "../time-left.tsx";
+import { TimeLeft } from "../kit/time-left.tsx";
 import { alertsOf } from "./alerts.rules.ts";
 import { useOpened } from "./use-opened.ts";
 

@@ -9,9 +9,9 @@ import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { TextAreaField, TextField } from "#web/ui/form/text-field.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
-import { problemOf } from "../problem-of.ts";
-import { Decision } from "../decision.tsx";
-import { LandlineNotice } from "../landline-notice.tsx";
+import { problemOf } from "../kit/problem-of.ts";
+import { Decision } from "../kit/decision.tsx";
+import { LandlineNotice } from "../kit/landline-notice.tsx";
 
 type Props = { opened: OfficeBooking; onDone: (said: string) => void };
 

@@ -3,8 +3,8 @@ import { useState } from "react";
 import type { OfficeBooking } from "#domain/bookings/waiting/waiting-bookings.contract.ts";
 import { formatMoment } from "#domain/kernel/london-time.ts";
 import { TextAreaField } from "#web/ui/form/text-field.tsx";
-import { Decision } from "../decision.tsx";
-import { useKeptText } from "../use-kept-text.ts";
+import { Decision } from "../kit/decision.tsx";
+import { useKeptText } from "../kit/use-kept-text.ts";
 
 const maxLength = 2_000;
 

@@ -2,7 +2,7 @@
 import { useSearchParams } from "react-router";
 import { usePriceBook } from "#web/features/job-form/use-price-book.ts";
 import { Card } from "#web/ui/card.tsx";
-import type { OfficeData } from "../office-data.ts";
+import type { OfficeData } from "../kit/office-data.ts";
 import { OfficeRecord } from "../live/office-record.tsx";
 import { OfficeBookingPage } from "./office-booking.tsx";
 

@@ -7,8 +7,8 @@ import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { notify } from "#web/ui/notices/notices.ts";
-import { problemOf } from "../problem-of.ts";
-import { useRowFocus } from "../use-row-focus.ts";
+import { problemOf } from "../kit/problem-of.ts";
+import { useRowFocus } from "../kit/use-row-focus.ts";
 import { readFilters, viewOf, views, writeFilters } from "./filters.rules.ts";
 import type { BookingFilters } from "./filters.rules.ts";
 import { useSavedFilters } from "./use-bookings.ts";

@@ -5,11 +5,11 @@ import { bookingMessageLimits } from "#domain/office/booking-message-choices.ts"
 import { maxCounted, maxMatched } from "#domain/office/booking-list-choices.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
-import { countText } from "../count-text.ts";
+import { countText } from "../kit/count-text.ts";
 import { lazyComponent } from "#web/features/job-form/flow/lazy-component.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { problemOf } from "../problem-of.ts";
+import { problemOf } from "../kit/problem-of.ts";
 import { BookingFilterBar } from "./booking-filter-bar.tsx";
 import { BookingTable } from "./booking-table.tsx";
 import { BookingViews } from "./booking-views.tsx";

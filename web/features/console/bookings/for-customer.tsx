@@ -14,8 +14,8 @@ import { useNow } from "#web/platform/use-now.ts";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
-import { Decision } from "../decision.tsx";
-import { problemOf } from "../problem-of.ts";
+import { Decision } from "../kit/decision.tsx";
+import { problemOf } from "../kit/problem-of.ts";
 
 type Props = { opened: OfficeBooking; onDone: (said: string) => void };
 

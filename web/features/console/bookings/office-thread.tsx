@@ -4,7 +4,7 @@ import { useThread } from "#web/features/threads/use-thread.ts";
 import { Loaded } from "#web/features/accounts/session/own-query.tsx";
 import { typedSince } from "#web/platform/typed-since.ts";
 import { useRecordLine } from "../live/record-context.ts";
-import { useKeptText } from "../use-kept-text.ts";
+import { useKeptText } from "../kit/use-kept-text.ts";
 
 /** `isUnreachable`: no message tells the customer that there is an answer. */
 export function OfficeThread({ reference, isUnreachable }: { reference: string; isUnreachable: boolean }) {

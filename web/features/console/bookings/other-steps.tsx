@@ -5,7 +5,7 @@ import type { BookingState } from "#domain/bookings/bookings.contract.ts";
 import type { OfficeBooking } from "#domain/bookings/waiting/waiting-bookings.contract.ts";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
-import { Decision } from "../decision.tsx";
+import { Decision } from "../kit/decision.tsx";
 import { officeState } from "./office-state.ts";
 
 const waits: ReadonlySet<BookingState> = new Set(["pending_payment", "pending_confirmation", "needs_customer"]);

@@ -6,7 +6,7 @@ import type { PaymentKind } from "#domain/documents/document-choices.ts";
 import { formatPence } from "#domain/kernel/money.ts";
 import { CommandError } from "#web/platform/commands.ts";
 import { SelectField } from "#web/ui/form/select-field.tsx";
-import { Decision } from "../decision.tsx";
+import { Decision } from "../kit/decision.tsx";
 import { AmountField } from "./amount-field.tsx";
 import { paymentWays, wayOf } from "./payment-ways.ts";
 import { useAmount } from "./use-amount.ts";

@@ -9,8 +9,8 @@ import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { useNow } from "#web/platform/use-now.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { problemOf } from "../problem-of.ts";
-import { WaitingRow } from "../waiting-row.tsx";
+import { problemOf } from "../kit/problem-of.ts";
+import { WaitingRow } from "../kit/waiting-row.tsx";
 import { officeState } from "./office-state.ts";
 
 export function RefundsDue() {

@@ -4,7 +4,7 @@ import type { BookingSummary } from "#domain/bookings/bookings.contract.ts";
 import { isLandlineOnly } from "#domain/bookings/review-reasons.rules.ts";
 import { formatTimeRange, londonDate } from "#domain/kernel/london-time.ts";
 import { SelectField } from "#web/ui/form/select-field.tsx";
-import { Decision } from "../decision.tsx";
+import { Decision } from "../kit/decision.tsx";
 
 const choices = [15, 30, 45, 60, 90, 120, 180].map((minutes) => ({
   value: String(minutes),

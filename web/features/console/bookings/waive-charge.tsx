@@ -6,7 +6,7 @@ import { penceOf } from "#domain/comparison/typed-pounds.rules.ts";
 import { maxRefundReason } from "#domain/documents/document-choices.ts";
 import { formatPence } from "#domain/kernel/money.ts";
 import { TextField } from "#web/ui/form/text-field.tsx";
-import { Decision } from "../decision.tsx";
+import { Decision } from "../kit/decision.tsx";
 import { useOffice } from "../shell/use-office.ts";
 import { AmountField } from "./amount-field.tsx";
 

@@ -9,8 +9,8 @@ import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { notify } from "#web/ui/notices/notices.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { problemOf } from "../problem-of.ts";
-import { useRowFocus } from "../use-row-focus.ts";
+import { problemOf } from "../kit/problem-of.ts";
+import { useRowFocus } from "../kit/use-row-focus.ts";
 import { FeedForm } from "./feed-form.tsx";
 
 const queryKey = ["calendar-feeds"];

@@ -11,7 +11,7 @@ import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
-import { problemOf } from "../problem-of.ts";
+import { problemOf } from "../kit/problem-of.ts";
 
 const everyVan = "";
 const scopes = feedScopes.map((value) => ({ value, label: feedScopeLabels[value] }));

@@ -11,7 +11,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import { recordAddress } from "../shell/sections.rules.ts";
 import { useOffice } from "../shell/use-office.ts";
-import { Decision } from "../decision.tsx";
+import { Decision } from "../kit/decision.tsx";
 import { waitOf } from "./change-wait.rules.ts";
 
 type Props = {

@@ -5,8 +5,8 @@ import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx
 import { useNow } from "#web/platform/use-now.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { problemOf } from "../problem-of.ts";
-import { Said } from "../said.tsx";
+import { problemOf } from "../kit/problem-of.ts";
+import { Said } from "../kit/said.tsx";
 import { ChangeOrderRow } from "./change-order-row.tsx";
 import { useChangeOrders } from "./use-change-orders.ts";
 

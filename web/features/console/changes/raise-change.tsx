@@ -8,7 +8,7 @@ import { ItemPicker } from "#web/features/job-form/picker/item-picker.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
-import { problemOf } from "../problem-of.ts";
+import { problemOf } from "../kit/problem-of.ts";
 import type { OfficeBook } from "../quotes/price-book.ts";
 import { pickedListOf } from "../quotes/picked-list-of.ts";
 import { ChangedWay } from "./changed-way.tsx";

@@ -4,7 +4,7 @@ import { changeLimits } from "#domain/bookings/change-orders/change-order-choice
 import type { PricedChange } from "#domain/bookings/change-orders/change-orders.contract.ts";
 import { PriceComparison } from "#web/features/bookings/success/change/price-comparison.tsx";
 import { TextAreaField } from "#web/ui/form/text-field.tsx";
-import { Decision } from "../decision.tsx";
+import { Decision } from "../kit/decision.tsx";
 import { useRecordLine } from "../live/record-context.ts";
 import { useOffice } from "../shell/use-office.ts";
 import { PhotoPicker } from "./photo-picker.tsx";

@@ -12,7 +12,7 @@ import { useSession } from "#web/features/accounts/session/session-context.ts";
 import type { PickedItem } from "#web/features/job-form/picker/picked-list.ts";
 import { CommandError } from "#web/platform/commands.ts";
 import type { Commands } from "#web/platform/commands.ts";
-import type { Send } from "../decision.tsx";
+import type { Send } from "../kit/decision.tsx";
 import { useRecordLine } from "../live/record-context.ts";
 import { rebased } from "./rebased.rules.ts";
 

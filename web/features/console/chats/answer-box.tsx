@@ -7,7 +7,7 @@ import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx
 import { typedSince } from "#web/platform/typed-since.ts";
 import { Button } from "#web/ui/button.tsx";
 import { inputClasses } from "#web/ui/form/field.tsx";
-import { useKeptText } from "../use-kept-text.ts";
+import { useKeptText } from "../kit/use-kept-text.ts";
 import { chatProblem } from "./chat-problem.ts";
 import { useCannedReplies } from "./use-canned-replies.ts";
 import { useChatStep } from "./use-chats.ts";

@@ -7,8 +7,8 @@ import { CommandError } from "#web/platform/commands.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextAreaField, TextField } from "#web/ui/form/text-field.tsx";
 import { notify } from "#web/ui/notices/notices.ts";
-import { problemOf } from "../problem-of.ts";
-import { useRowFocus } from "../use-row-focus.ts";
+import { problemOf } from "../kit/problem-of.ts";
+import { useRowFocus } from "../kit/use-row-focus.ts";
 import { chatProblem } from "./chat-problem.ts";
 import { useCannedReplies, useChangeReplies } from "./use-canned-replies.ts";
 

@@ -2,7 +2,7 @@
 import { formatDay, formatMoment, formatTimeRangeShort } from "#domain/kernel/london-time.ts";
 import type { StaffChat } from "#domain/chat/staff-chats.contract.ts";
 import { SiteLink } from "#web/ui/site-link.tsx";
-import { ContactWays } from "../contact-ways.tsx";
+import { ContactWays } from "../kit/contact-ways.tsx";
 import { recordAddress } from "../shell/sections.rules.ts";
 import { useOffice } from "../shell/use-office.ts";
 import { ChatContact } from "./chat-contact.tsx";

@@ -1,7 +1,7 @@
 /** The message for a refused step: who has taken or answered the chat, and when. */
 import { formatMoment } from "#domain/kernel/london-time.ts";
 import { CommandError } from "#web/platform/commands.ts";
-import { problemOf } from "../problem-of.ts";
+import { problemOf } from "../kit/problem-of.ts";
 
 const said: Readonly<Record<string, string>> = {
   "chat.taken": "has had this chat since",

@@ -9,7 +9,7 @@ import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { Fetched } from "../fetched.tsx";
+import { Fetched } from "../kit/fetched.tsx";
 import { AnswerBox } from "./answer-box.tsx";
 import { ChatFacts } from "./chat-facts.tsx";
 import { ChatSteps } from "./chat-steps.tsx";

@@ -8,7 +8,7 @@ import { useNow } from "#web/platform/use-now.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { problemOf } from "../problem-of.ts";
+import { problemOf } from "../kit/problem-of.ts";
 import { CannedReplies } from "./canned-replies.tsx";
 import { ChatRecord } from "./chat-record.tsx";
 import { chatName, stateLabel, waitText } from "./chat-labels.rules.ts";

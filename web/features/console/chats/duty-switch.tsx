@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { readingAgain } from "#web/platform/reading-again.ts";
-import { problemOf } from "../problem-of.ts";
+import { problemOf } from "../kit/problem-of.ts";
 import { useDuty } from "./duty.ts";
 
 export function DutySwitch({ onDuty }: { onDuty: readonly { id: string; name: string }[] }) {

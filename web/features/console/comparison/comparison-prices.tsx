@@ -9,7 +9,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { problemOf } from "../problem-of.ts";
+import { problemOf } from "../kit/problem-of.ts";
 import { FigureForm } from "./figure-form.tsx";
 import { groupsOf } from "./figure-groups.rules.ts";
 import type { FigureGroup, TownName } from "./figure-groups.rules.ts";

@@ -10,7 +10,7 @@ import { formatDate, formatMoment } from "#domain/kernel/london-time.ts";
 import { FactList } from "#web/ui/fact-list.tsx";
 import { RadioCards } from "#web/ui/form/radio-cards.tsx";
 import { TextAreaField } from "#web/ui/form/text-field.tsx";
-import { Decision } from "../decision.tsx";
+import { Decision } from "../kit/decision.tsx";
 import { ComplaintPictures } from "./complaint-pictures.tsx";
 import { useComplaints } from "./use-complaints.ts";
 

@@ -7,9 +7,9 @@ import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx
 import { useNow } from "#web/platform/use-now.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { problemOf } from "../problem-of.ts";
-import { TimeLeft } from "../time-left.tsx";
-import { WaitingRow } from "../waiting-row.tsx";
+import { problemOf } from "../kit/problem-of.ts";
+import { TimeLeft } from "../kit/time-left.tsx";
+import { WaitingRow } from "../kit/waiting-row.tsx";
 import { useComplaints } from "./use-complaints.ts";
 
 export function ComplaintsDue() {

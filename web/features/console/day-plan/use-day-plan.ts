@@ -6,7 +6,7 @@ import type { SuggestedPlan } from "#domain/planning/day-plan.contract.ts";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { CommandError } from "#web/platform/commands.ts";
 import { createRetryKey } from "#web/platform/idempotency-key.ts";
-import { useOfficeChanged } from "../office-changed.ts";
+import { useOfficeChanged } from "../kit/office-changed.ts";
 import { adjust, noAdjustments, suggestionOf } from "./adjustments.rules.ts";
 import type { Adjustment } from "./adjustments.rules.ts";
 

@@ -5,8 +5,8 @@ import type { DryRun, MessageRuns } from "#domain/automations/message-runs.contr
 import { reasonLabels } from "#domain/automations/message-runs.copy.ts";
 import { formatMoment } from "#domain/kernel/london-time.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
-import { problemOf } from "../problem-of.ts";
-import { missingReference, ReferenceField } from "../reference-field.tsx";
+import { problemOf } from "../kit/problem-of.ts";
+import { missingReference, ReferenceField } from "../kit/reference-field.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { useDryRun } from "./use-message-runs.ts";

@@ -2,7 +2,7 @@
 import { useSearchParams } from "react-router";
 import { adminOnly } from "#web/features/accounts/guards/guard.rules.ts";
 import { useFacts } from "#web/features/accounts/guards/use-access.ts";
-import { problemOf } from "../problem-of.ts";
+import { problemOf } from "../kit/problem-of.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";

@@ -2,13 +2,13 @@
 import { adminOnly } from "#web/features/accounts/guards/guard.rules.ts";
 import { useFacts } from "#web/features/accounts/guards/use-access.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
-import { problemOf } from "../problem-of.ts";
+import { problemOf } from "../kit/problem-of.ts";
 import type { MessageRun } from "#domain/automations/message-runs.contract.ts";
 import { reasonLabels, stateLabels, whyText } from "#domain/automations/message-runs.copy.ts";
 import { formatMoment } from "#domain/kernel/london-time.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { MailFrame } from "../mail-frame.tsx";
+import { MailFrame } from "../kit/mail-frame.tsx";
 import { useMessageRun, useRunStep } from "./use-message-runs.ts";
 
 const audienceNames = {

@@ -5,8 +5,8 @@ import type { FormEvent } from "react";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { Button } from "#web/ui/button.tsx";
-import { problemOf } from "../problem-of.ts";
-import { missingReference, ReferenceField } from "../reference-field.tsx";
+import { problemOf } from "../kit/problem-of.ts";
+import { missingReference, ReferenceField } from "../kit/reference-field.tsx";
 
 export function SendHistoryForm() {
   const { command } = useSession();

@@ -5,7 +5,7 @@ import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { saveFile } from "#web/platform/save-file.ts";
 import { Button } from "#web/ui/button.tsx";
-import { problemOf } from "../problem-of.ts";
+import { problemOf } from "../kit/problem-of.ts";
 
 export function ClockSamples() {
   const { command } = useSession();

@@ -5,7 +5,7 @@ import { formatMoment } from "#domain/kernel/london-time.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { SiteLink } from "#web/ui/site-link.tsx";
-import { problemOf } from "../problem-of.ts";
+import { problemOf } from "../kit/problem-of.ts";
 
 const listed = 20;
 const everySeconds = 5;

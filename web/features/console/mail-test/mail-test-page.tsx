@@ -1,8 +1,8 @@
 /** `/test-email-calendar`: a message as its customer would get it, with invitation and documents; sent only to oneself. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { problemOf } from "../problem-of.ts";
-import { ReferenceField } from "../reference-field.tsx";
+import { problemOf } from "../kit/problem-of.ts";
+import { ReferenceField } from "../kit/reference-field.tsx";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -5,8 +5,8 @@ import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { saveFile } from "#web/platform/save-file.ts";
 import { Button } from "#web/ui/button.tsx";
-import { MailFrame } from "../mail-frame.tsx";
-import { problemOf } from "../problem-of.ts";
+import { MailFrame } from "../kit/mail-frame.tsx";
+import { problemOf } from "../kit/problem-of.ts";
 
 type Props = { message: TestMessage; about: { code: string; reference: string } };
 

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import type { OfficeQuote } from "#domain/quotes/review/office-quotes.contract.ts";
 import { TextField } from "#web/ui/form/text-field.tsx";
-import { Decision } from "../decision.tsx";
+import { Decision } from "../kit/decision.tsx";
 import { seenOf } from "./seen-of.ts";
 
 const ordinals = ["First", "Second", "Third"];

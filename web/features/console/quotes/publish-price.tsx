@@ -13,7 +13,7 @@ import { PriceLines } from "#web/features/job-form/price-lines.tsx";
 import { CommandError } from "#web/platform/commands.ts";
 import { Stepper } from "#web/ui/form/stepper.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
-import { Decision } from "../decision.tsx";
+import { Decision } from "../kit/decision.tsx";
 import { useRecordLine } from "../live/record-context.ts";
 import { enteredIn } from "./entered-facts.rules.ts";
 import { MarginPreview } from "./margin-preview.tsx";

@@ -8,9 +8,9 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { OfficeBook } from "./price-book.ts";
-import { problemOf } from "../problem-of.ts";
-import { TimeLeft } from "../time-left.tsx";
-import { WaitingRow } from "../waiting-row.tsx";
+import { problemOf } from "../kit/problem-of.ts";
+import { TimeLeft } from "../kit/time-left.tsx";
+import { WaitingRow } from "../kit/waiting-row.tsx";
 import { useWaitingQuotes } from "./waiting-quotes.ts";
 import type { WaitingQuote } from "./waiting-quotes.ts";
 

@@ -6,11 +6,11 @@ import type { OfficeQuote } from "#domain/quotes/review/office-quotes.contract.t
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { CustomerQuestions } from "./customer-questions.tsx";
-import { ContactWays } from "../contact-ways.tsx";
-import { CustomerLink } from "../customer-link.tsx";
-import { Fetched } from "../fetched.tsx";
-import { LandlineNotice } from "../landline-notice.tsx";
-import { Said } from "../said.tsx";
+import { ContactWays } from "../kit/contact-ways.tsx";
+import { CustomerLink } from "../kit/customer-link.tsx";
+import { Fetched } from "../kit/fetched.tsx";
+import { LandlineNotice } from "../kit/landline-notice.tsx";
+import { Said } from "../kit/said.tsx";
 import { PublishPrice } from "./publish-price.tsx";
 import type { OfficeBook } from "./price-book.ts";
 import { ShownPhotos } from "./shown-photos.tsx";

@@ -1,7 +1,7 @@
 /** The quotes that wait, the one that is open, and an enquiry that the search led to. */
 import { usePriceBook } from "#web/features/job-form/use-price-book.ts";
-import { EnquiryRecord } from "../enquiry-record.tsx";
-import type { OfficeData } from "../office-data.ts";
+import { EnquiryRecord } from "../enquiries/enquiry-record.tsx";
+import type { OfficeData } from "../kit/office-data.ts";
 import { QuoteInbox } from "./quote-inbox.tsx";
 
 export function QuotesScreen({ data, enquiry }: { data: OfficeData; enquiry: string | null }) {

@@ -8,7 +8,7 @@ import type { SimilarJob } from "#domain/quotes/review/similar-jobs.contract.ts"
 import { medianPence } from "#domain/quotes/review/similar-jobs.rules.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
-import { problemOf } from "../problem-of.ts";
+import { problemOf } from "../kit/problem-of.ts";
 import { recordAddress } from "../shell/sections.rules.ts";
 import { useOffice } from "../shell/use-office.ts";
 

@@ -10,8 +10,8 @@ import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { Button } from "#web/ui/button.tsx";
 import { RadioCards } from "#web/ui/form/radio-cards.tsx";
 import { TextAreaField } from "#web/ui/form/text-field.tsx";
-import { problemOf } from "../problem-of.ts";
-import { useBegun } from "../use-begun.ts";
+import { problemOf } from "../kit/problem-of.ts";
+import { useBegun } from "../kit/use-begun.ts";
 
 type FormProps = { review: OfficeReview; onDone: () => Promise<void>; onCancel: () => void };
 

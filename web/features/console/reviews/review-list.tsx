@@ -11,10 +11,10 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { listMoment } from "#web/platform/list-moment.ts";
-import { problemOf } from "../problem-of.ts";
+import { problemOf } from "../kit/problem-of.ts";
 import { recordAddress } from "../shell/sections.rules.ts";
 import { useOffice } from "../shell/use-office.ts";
-import { useRowFocus } from "../use-row-focus.ts";
+import { useRowFocus } from "../kit/use-row-focus.ts";
 import { HideForm, ShowAgain, TaskForm } from "./review-forms.tsx";
 
 const queryKey = ["review-list"];

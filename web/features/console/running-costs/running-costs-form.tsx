@@ -9,9 +9,9 @@ import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
-import { Fetched } from "../fetched.tsx";
-import { problemOf } from "../problem-of.ts";
-import { useBegun } from "../use-begun.ts";
+import { Fetched } from "../kit/fetched.tsx";
+import { problemOf } from "../kit/problem-of.ts";
+import { useBegun } from "../kit/use-begun.ts";
 import { costsTyped, typedCostsOf } from "./typed-costs.rules.ts";
 import { runningCostsKey, useRunningCosts } from "./use-running-costs.ts";
 

@@ -2,7 +2,7 @@
 import type { BoardJob, ScheduleBoard } from "#domain/scheduling/board.contract.ts";
 import { Button } from "#web/ui/button.tsx";
 import { inputClasses } from "#web/ui/form/field.tsx";
-import { useTypedDay } from "../use-typed-day.ts";
+import { useTypedDay } from "../kit/use-typed-day.ts";
 import { besidePlace, boardViews, isBoardDay } from "./board.rules.ts";
 import type { BoardPlace } from "./board.rules.ts";
 import { SwapVans } from "./vans/swap-vans.tsx";

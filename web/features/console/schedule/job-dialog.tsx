@@ -10,7 +10,7 @@ import { Button } from "#web/ui/button.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import { officeState } from "../bookings/office-state.ts";
 import { StateDot } from "../bookings/state-dot.tsx";
-import { problemOf } from "../problem-of.ts";
+import { problemOf } from "../kit/problem-of.ts";
 import { OfficeDialog } from "../shell/office-dialog.tsx";
 import { recordAddress } from "../shell/sections.rules.ts";
 import { useOffice } from "../shell/use-office.ts";

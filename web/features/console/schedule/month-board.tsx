@@ -5,7 +5,7 @@ import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import { MonthGrid } from "../calendar/month-grid.tsx";
-import { problemOf } from "../problem-of.ts";
+import { problemOf } from "../kit/problem-of.ts";
 import { useMonth } from "./use-board.ts";
 
 type MonthBoardProps = { date: string; depotId: string | undefined; today: string; addressOf: (date: string) => string };

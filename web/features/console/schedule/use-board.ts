@@ -4,7 +4,7 @@ import { useState } from "react";
 import { addDays, weekdayOf } from "#domain/kernel/london-time.ts";
 import type { BrokenRule, ScheduleBoard } from "#domain/scheduling/board.contract.ts";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
-import { problemOf } from "../problem-of.ts";
+import { problemOf } from "../kit/problem-of.ts";
 import type { BoardPlace, StopInput } from "./board.rules.ts";
 
 const everySeconds = 15;

@@ -4,7 +4,7 @@ import type { BoardJob, BrokenRule, PlannedJobs } from "#domain/scheduling/board
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { CommandError } from "#web/platform/commands.ts";
 import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
-import { problemOf } from "../problem-of.ts";
+import { problemOf } from "../kit/problem-of.ts";
 import { stopsOf } from "./board.rules.ts";
 import type { StopInput } from "./board.rules.ts";
 import { noHistory, undoOf, withLock, withoutStep, withStep } from "./undo.rules.ts";

@@ -5,7 +5,7 @@ import type { KeyboardEvent } from "react";
 import { useNavigate } from "react-router";
 import { maxSearchLength } from "#domain/office/search-choices.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
-import { problemOf } from "../problem-of.ts";
+import { problemOf } from "../kit/problem-of.ts";
 import { OfficeDialog } from "../shell/office-dialog.tsx";
 import type { Office } from "../shell/use-office.ts";
 import { paletteEntries } from "./palette.rules.ts";

@@ -14,10 +14,10 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyVan } from "#web/ui/van/empty-van.tsx";
 import { BookingInbox } from "../bookings/booking-inbox.tsx";
 import { usePolling } from "../live/live-store.ts";
-import { problemOf } from "../problem-of.ts";
+import { problemOf } from "../kit/problem-of.ts";
 import { sectionAddress } from "../shell/sections.rules.ts";
 import type { OfficeHome } from "../shell/sections.rules.ts";
-import { TimeLeft } from "../time-left.tsx";
+import { TimeLeft } from "../kit/time-left.tsx";
 import { fillOf, tilesOf } from "./tiles.rules.ts";
 import type { Tile } from "./tiles.rules.ts";
 

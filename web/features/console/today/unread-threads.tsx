@@ -8,8 +8,8 @@ import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { usePolling } from "../live/live-store.ts";
-import { problemOf } from "../problem-of.ts";
-import { WaitingRow } from "../waiting-row.tsx";
+import { problemOf } from "../kit/problem-of.ts";
+import { WaitingRow } from "../kit/waiting-row.tsx";
 
 export function UnreadThreads() {
   const { command } = useSession();

@@ -1,4 +1,4 @@
-/** The search box over the questions. The documents' script shows it and makes it work; without script it is not there. */
+/** The search box over the questions. The static pages’ script shows it and makes it work; without script it is not there. */
 import { Search } from "lucide-react";
 
 export function QuestionSearch() {

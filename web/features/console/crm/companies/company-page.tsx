@@ -11,7 +11,7 @@ import { StateDot } from "#web/features/console/bookings/state-dot.tsx";
 import type { Commands } from "#web/platform/commands.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { Fetched } from "../../fetched.tsx";
+import { Fetched } from "../../kit/fetched.tsx";
 import { lifecycleNames, lifecycleTones } from "../contacts/contact-labels.ts";
 import { NewContact } from "../contacts/new-contact.tsx";
 import { contactAddress } from "../frame/crm-place.rules.ts";

@@ -1,5 +1,5 @@
 /** Which columns the table of contacts has. In a file of its own, which is loaded when it is opened. */
-import { ColumnTicks } from "../../column-ticks.tsx";
+import { ColumnTicks } from "../../kit/column-ticks.tsx";
 import { cells } from "./contact-cells.tsx";
 import { contactColumns } from "./contact-filters.rules.ts";
 import type { ContactFilters } from "./contact-filters.rules.ts";

@@ -8,7 +8,7 @@ import { notify } from "#web/ui/notices/notices.ts";
 import { chipClass } from "../frame/chips.ts";
 import { problemOf } from "../frame/crm-problem.ts";
 import { useAction, useSend } from "../frame/use-crm.ts";
-import { useRowFocus } from "#web/features/console/use-row-focus.ts";
+import { useRowFocus } from "#web/features/console/kit/use-row-focus.ts";
 import { readContactFilters, writeFilter } from "./contact-filters.rules.ts";
 import type { ContactFilters } from "./contact-filters.rules.ts";
 import { useSegments } from "./use-contacts.ts";

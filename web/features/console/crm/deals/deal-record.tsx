@@ -13,7 +13,7 @@ import type { Commands } from "#web/platform/commands.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { Fetched } from "../../fetched.tsx";
+import { Fetched } from "../../kit/fetched.tsx";
 import { ContactPicker } from "../contacts/contact-picker.tsx";
 import { contactAddress } from "../frame/crm-place.rules.ts";
 import { problemOf } from "../frame/crm-problem.ts";

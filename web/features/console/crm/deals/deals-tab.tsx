@@ -10,7 +10,7 @@ import { lazyComponent } from "#web/features/job-form/flow/lazy-component.ts";
 import { useNow } from "#web/platform/use-now.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { Fetched } from "../../fetched.tsx";
+import { Fetched } from "../../kit/fetched.tsx";
 import type { CrmPlace } from "../frame/crm-place.rules.ts";
 import { ListUnder, RecordPanel } from "../frame/record-panel.tsx";
 import { useListKeys } from "../frame/use-list-keys.ts";

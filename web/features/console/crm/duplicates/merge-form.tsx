@@ -7,7 +7,7 @@ import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { Fetched } from "../../fetched.tsx";
+import { Fetched } from "../../kit/fetched.tsx";
 import { chipClass } from "../frame/chips.ts";
 import { tabAddress } from "../frame/crm-place.rules.ts";
 import { problemOf } from "../frame/crm-problem.ts";

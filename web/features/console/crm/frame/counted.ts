@@ -1,6 +1,6 @@
 /** How many there are, as far as the database counts them. */
 import { maxCounted } from "#domain/crm/contact-choices.ts";
-import { countText } from "../../count-text.ts";
+import { countText } from "../../kit/count-text.ts";
 
 const atMost = maxCounted.toLocaleString("en-GB");
 

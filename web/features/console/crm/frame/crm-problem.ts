@@ -1,6 +1,6 @@
 /** The message for a failed command of the CRM pages; for a conflict, who changed the record and when. */
 import { formatMoment } from "#domain/kernel/london-time.ts";
-import { problemOf as officeProblemOf } from "#web/features/console/problem-of.ts";
+import { problemOf as officeProblemOf } from "#web/features/console/kit/problem-of.ts";
 import { CommandError } from "#web/platform/commands.ts";
 
 export function problemOf(error: unknown): { message: string } {

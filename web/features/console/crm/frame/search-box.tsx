@@ -2,7 +2,7 @@
 import { Search } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
 import type { KeyboardEvent, RefObject } from "react";
-import { useTyped } from "../../use-typed.ts";
+import { useTyped } from "../../kit/use-typed.ts";
 
 const settleMilliseconds = 150;
 

@@ -8,7 +8,7 @@ import type { Commands } from "#web/platform/commands.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { Fetched } from "../../fetched.tsx";
+import { Fetched } from "../../kit/fetched.tsx";
 import { problemOf } from "../frame/crm-problem.ts";
 import { useAction, useSend } from "../frame/use-crm.ts";
 import { fieldNames } from "./import-labels.ts";

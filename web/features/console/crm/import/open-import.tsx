@@ -10,7 +10,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { chipClass } from "../frame/chips.ts";
 import { problemOf } from "../frame/crm-problem.ts";
 import { useAction, useSend } from "../frame/use-crm.ts";
-import { useRowFocus } from "#web/features/console/use-row-focus.ts";
+import { useRowFocus } from "#web/features/console/kit/use-row-focus.ts";
 import { isAtWork, outcomeNames, standing, stateNames } from "./import-labels.ts";
 import { MatchColumns } from "./match-columns.tsx";
 import { RowReport } from "./row-report.tsx";

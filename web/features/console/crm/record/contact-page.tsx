@@ -1,7 +1,7 @@
 /** One contact: head, fields, timeline, open deals and tasks. */
 import type { ContactRecord } from "#domain/crm/contacts.contract.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { Fetched } from "../../fetched.tsx";
+import { Fetched } from "../../kit/fetched.tsx";
 import { useContact } from "../contacts/use-contacts.ts";
 import { RecordTasks } from "../tasks/record-tasks.tsx";
 import { Timeline } from "../timeline/timeline.tsx";

@@ -4,7 +4,7 @@ import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx
 import type { Commands } from "#web/platform/commands.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
-import { useBegun } from "../../use-begun.ts";
+import { useBegun } from "../../kit/use-begun.ts";
 import { problemOf } from "../frame/crm-problem.ts";
 import { useDraft } from "../frame/use-draft.ts";
 import { useAction, useSend } from "../frame/use-crm.ts";

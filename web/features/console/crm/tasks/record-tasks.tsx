@@ -5,7 +5,7 @@ import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { problemOf } from "../frame/crm-problem.ts";
-import { useRowFocus } from "#web/features/console/use-row-focus.ts";
+import { useRowFocus } from "#web/features/console/kit/use-row-focus.ts";
 import { TaskDialog } from "./task-dialog.tsx";
 import type { TaskLink } from "./task-draft.ts";
 import { TaskRow } from "./task-row.tsx";

@@ -11,7 +11,7 @@ import { chipClass } from "../frame/chips.ts";
 import { tabAddress } from "../frame/crm-place.rules.ts";
 import { problemOf } from "../frame/crm-problem.ts";
 import { useListKeys } from "../frame/use-list-keys.ts";
-import { useRowFocus } from "#web/features/console/use-row-focus.ts";
+import { useRowFocus } from "#web/features/console/kit/use-row-focus.ts";
 import { useToday } from "../frame/use-today.ts";
 import { TaskDialog } from "./task-dialog.tsx";
 import { TaskRow } from "./task-row.tsx";

@@ -8,7 +8,7 @@ import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextAreaField } from "#web/ui/form/text-field.tsx";
-import { useKeptText } from "#web/features/console/use-kept-text.ts";
+import { useKeptText } from "#web/features/console/kit/use-kept-text.ts";
 import { typedSince } from "#web/platform/typed-since.ts";
 import { chipClass } from "../frame/chips.ts";
 import { problemOf } from "../frame/crm-problem.ts";

@@ -11,7 +11,7 @@ import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
-import { problemOf } from "../../problem-of.ts";
+import { problemOf } from "../../kit/problem-of.ts";
 import { useBoardChanged } from "../use-board.ts";
 import { absenceTexts } from "./van-texts.ts";
 import type { Van } from "./van-texts.ts";

@@ -6,7 +6,7 @@ import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
-import { problemOf } from "../../problem-of.ts";
+import { problemOf } from "../../kit/problem-of.ts";
 import { useBoardChanged } from "../use-board.ts";
 import { changedByAnother } from "./van-texts.ts";
 import type { Van } from "./van-texts.ts";

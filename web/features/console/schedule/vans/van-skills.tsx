@@ -10,7 +10,7 @@ import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
-import { problemOf } from "../../problem-of.ts";
+import { problemOf } from "../../kit/problem-of.ts";
 import { useOffice } from "../../shell/use-office.ts";
 import { useBoardChanged } from "../use-board.ts";
 import { changedByAnother, skillChoices } from "./van-texts.ts";

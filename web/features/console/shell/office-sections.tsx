@@ -4,22 +4,22 @@ import { useSearchParams } from "react-router";
 import { normaliseReference } from "#domain/kernel/reference.ts";
 import { lazyComponent } from "#web/features/job-form/flow/lazy-component.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import type { Section } from "./shell/sections.rules.ts";
-import { useOffice } from "./shell/use-office.ts";
-import type { OfficeData } from "./office-data.ts";
+import type { Section } from "./sections.rules.ts";
+import { useOffice } from "./use-office.ts";
+import type { OfficeData } from "../kit/office-data.ts";
 
-const TodayScreen = lazyComponent(() => import("./today/today-screen.tsx").then((module) => module.TodayScreen));
-const ScheduleScreen = lazyComponent(() => import("./schedule/schedule-screen.tsx").then((module) => module.ScheduleScreen));
-const BookingsScreen = lazyComponent(() => import("./bookings/bookings-screen.tsx").then((module) => module.BookingsScreen));
-const BookingRecord = lazyComponent(() => import("./bookings/booking-record.tsx").then((module) => module.BookingRecord));
-const QuotesScreen = lazyComponent(() => import("./quotes/quotes-screen.tsx").then((module) => module.QuotesScreen));
-const DayPlanScreen = lazyComponent(() => import("./day-plan/day-plan-screen.tsx").then((module) => module.DayPlanScreen));
-const ChangeOrdersScreen = lazyComponent(() => import("./changes/change-orders-screen.tsx").then((module) => module.ChangeOrdersScreen));
-const ChatsScreen = lazyComponent(() => import("./chats/chats-screen.tsx").then((module) => module.ChatsScreen));
-const DaySheetScreen = lazyComponent(() => import("./day-sheet-screen.tsx").then((module) => module.DaySheetScreen));
-const CalendarFeeds = lazyComponent(() => import("./calendar-feeds/calendar-feeds.tsx").then((module) => module.CalendarFeeds));
-const ReviewList = lazyComponent(() => import("./reviews/review-list.tsx").then((module) => module.ReviewList));
-const SettingsScreen = lazyComponent(() => import("./settings-screen.tsx").then((module) => module.SettingsScreen));
+const TodayScreen = lazyComponent(() => import("../today/today-screen.tsx").then((module) => module.TodayScreen));
+const ScheduleScreen = lazyComponent(() => import("../schedule/schedule-screen.tsx").then((module) => module.ScheduleScreen));
+const BookingsScreen = lazyComponent(() => import("../bookings/bookings-screen.tsx").then((module) => module.BookingsScreen));
+const BookingRecord = lazyComponent(() => import("../bookings/booking-record.tsx").then((module) => module.BookingRecord));
+const QuotesScreen = lazyComponent(() => import("../quotes/quotes-screen.tsx").then((module) => module.QuotesScreen));
+const DayPlanScreen = lazyComponent(() => import("../day-plan/day-plan-screen.tsx").then((module) => module.DayPlanScreen));
+const ChangeOrdersScreen = lazyComponent(() => import("../changes/change-orders-screen.tsx").then((module) => module.ChangeOrdersScreen));
+const ChatsScreen = lazyComponent(() => import("../chats/chats-screen.tsx").then((module) => module.ChatsScreen));
+const DaySheetScreen = lazyComponent(() => import("../day-sheet/day-sheet-screen.tsx").then((module) => module.DaySheetScreen));
+const CalendarFeeds = lazyComponent(() => import("../calendar-feeds/calendar-feeds.tsx").then((module) => module.CalendarFeeds));
+const ReviewList = lazyComponent(() => import("../reviews/review-list.tsx").then((module) => module.ReviewList));
+const SettingsScreen = lazyComponent(() => import("../settings/settings-screen.tsx").then((module) => module.SettingsScreen));
 
 export function OfficeSection({ section, data }: { section: Section; data: OfficeData }) {
   return (

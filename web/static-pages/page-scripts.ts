@@ -1,4 +1,4 @@
-/** Composes the inline script of a document page: the common part, and the scripts of the forms it contains. */
+/** Composes the inline script of a static page: the common part, and the scripts of the forms it contains. */
 export type PageScripts = Record<"every" | "contactForm" | "emailHints" | "questionSearch", string>;
 
 export function pageScript(html: string, { every, contactForm, emailHints, questionSearch }: PageScripts): string {

@@ -15,7 +15,7 @@ import { serviceCopy } from "#web/content/services.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { Button } from "#web/ui/button.tsx";
-import { problemOf } from "./problem-of.ts";
+import { problemOf } from "../kit/problem-of.ts";
 
 export function DaySheet() {
   const { command } = useSession();

@@ -4,7 +4,7 @@ import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { readingAgain } from "#web/platform/reading-again.ts";
 import { Button } from "#web/ui/button.tsx";
-import { problemOf } from "./problem-of.ts";
+import { problemOf } from "../kit/problem-of.ts";
 
 export function FirmOpen() {
   const { state, change } = useFirmOpen();

@@ -1,6 +1,6 @@
 /** After a decision of one's own everything of the office that is open is fetched again. */
 import { useQueryClient } from "@tanstack/react-query";
-import { everything } from "./live/hints.rules.ts";
+import { everything } from "../live/hints.rules.ts";
 
 export function useOfficeChanged(): () => Promise<void> {
   const queries = useQueryClient();

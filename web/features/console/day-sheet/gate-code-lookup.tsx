@@ -6,7 +6,7 @@ import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
-import { problemOf } from "./problem-of.ts";
+import { problemOf } from "../kit/problem-of.ts";
 
 export function GateCodeLookup() {
   const { command } = useSession();

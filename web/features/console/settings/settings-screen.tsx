@@ -1,8 +1,8 @@
 /** The firm-wide settings of administrators. */
-import { ComparisonPrices } from "./comparison/comparison-prices.tsx";
+import { ComparisonPrices } from "../comparison/comparison-prices.tsx";
 import { FirmOpen } from "./firm-open.tsx";
-import type { OfficeData } from "./office-data.ts";
-import { RunningCostsSection } from "./running-costs/running-costs-form.tsx";
+import type { OfficeData } from "../kit/office-data.ts";
+import { RunningCostsSection } from "../running-costs/running-costs-form.tsx";
 
 export function SettingsScreen({ data }: { data: OfficeData }) {
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readStyles } from "../vite/document-styles.plugin.ts";
+import { readStyles } from "../vite/static-page-styles.plugin.ts";
 import { usedStyles } from "./used-styles.ts";
 
 const used = (css: string, html: string, ...scripts: string[]) => usedStyles(readStyles(css), html, scripts);

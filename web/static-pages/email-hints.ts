@@ -1,4 +1,4 @@
-/** The script of a document page that asks for an e-mail address. */
+/** The script of a static page that asks for an e-mail address. */
 import { offerEmail } from "#web/platform/offer-email.ts";
 
 for (const input of document.querySelectorAll<HTMLInputElement>("input[type=email]")) offerEmail(input);

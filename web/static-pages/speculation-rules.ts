@@ -1,5 +1,5 @@
 /**
- * Which links of a document a browser may prefetch on hover: our own pages, not commands, and nothing with a query
+ * Which links of a static page a browser may prefetch on hover: our own pages, not commands, and nothing with a query
  * (a booking's link, for example).
  */
 export const speculationRules = JSON.stringify({

@@ -1,10 +1,10 @@
 /**
  * The last step of rendering a page: replaces the marks (marks.ts) by the styles it uses, so that the first paint waits
- * for nothing, and by a document's script; an app's scripts are loaded after the paint.
+ * for nothing, and by a static page's script; an app's scripts are loaded after the paint.
  * Server only: it holds the whole stylesheet.
  */
 import contactForm from "virtual:inline-script/contact-form";
-import every from "virtual:inline-script/document";
+import every from "virtual:inline-script/every-page";
 import earlyInput from "virtual:inline-script/early-input";
 import emailHints from "virtual:inline-script/email-hints";
 import questionSearch from "virtual:inline-script/question-search";
@@ -17,16 +17,16 @@ import { pageScript } from "./page-scripts.ts";
 import { scriptsAfterPaint } from "./scripts-after-paint.ts";
 import { usedStyles } from "./used-styles.ts";
 
-/** Documents cross-fade into each other where the browser can; apps stay out of it (document.ts). */
+/** Static pages cross-fade into each other where the browser can; apps stay out of it (every-page.ts). */
 const crossFade =
   "@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}::view-transition-old(root),::view-transition-new(root){animation-duration:160ms}}";
 
 export function completePage(page: string): string {
   const html = page.replace(chatMark, () => chatLauncher(page, { script: chatScript, stylesheet: stylesheetFile }));
-  return html.includes(scriptMark) ? completeDocument(html) : completeApp(html);
+  return html.includes(scriptMark) ? completeStaticPage(html) : completeApp(html);
 }
 
-function completeDocument(html: string): string {
+function completeStaticPage(html: string): string {
   const script = pageScript(html, { every, contactForm, emailHints, questionSearch });
   return html.replace(stylesMark, () => usedStyles(stylesheet, html, [script]) + crossFade).replace(scriptMark, () => script);
 }

@@ -1,5 +1,5 @@
 /**
- * The script of every document page; forms add their own (page-scripts.ts). Everything works without it: it closes the
+ * The script of every static page; forms add their own (page-scripts.ts). Everything works without it: it closes the
  * menu when expected, passes on the answer to a mail's link, and prefetches pages where the browser has no speculation rules.
  */
 import { isAppPath } from "#web/platform/app-paths.ts";
@@ -21,7 +21,7 @@ if (menu) {
 // A page restored from the back/forward cache would still have its menu open.
 addEventListener("pageshow", () => menu?.removeAttribute("open"));
 
-keepFadesToDocuments();
+keepFadesToStaticPages();
 openChatOnPress();
 openLinkAnswer();
 
@@ -39,10 +39,10 @@ if (!HTMLScriptElement.supports?.("speculationrules")) {
 }
 
 /**
- * Documents cross-fade into each other, but not into an app: when React takes over the page while the fade runs, the
+ * Static pages cross-fade into each other, but not into an app: when React takes over the page while the fade runs, the
  * browser aborts the fade and reports that as an error of the page.
  */
-function keepFadesToDocuments(): void {
+function keepFadesToStaticPages(): void {
   addEventListener("pageswap", ({ activation, viewTransition }) => {
     const next = activation?.entry?.url;
     if (viewTransition && next !== undefined && next !== null && isAppPath(new URL(next).pathname)) viewTransition.skipTransition();

@@ -1,15 +1,15 @@
 /**
- * Parses the built stylesheet into rules, from which each page gets those it uses (web/documents/used-styles.ts):
+ * Parses the built stylesheet into rules, from which each page gets those it uses (web/static-pages/used-styles.ts):
  * `import rules from "./app.css?inline&rules"`. Everything independent of the page is computed here, at build time.
  */
 import postcss from "postcss";
 import type { ChildNode, Container, Declaration } from "postcss";
 import type { Plugin } from "vite";
-import type { StyleDeclaration, StyleNode } from "../documents/used-styles.ts";
+import type { StyleDeclaration, StyleNode } from "../static-pages/used-styles.ts";
 
-export function documentStyles(): Plugin {
+export function staticPageStyles(): Plugin {
   return {
-    name: "chalkway:document-styles",
+    name: "chalkway:static-page-styles",
     enforce: "post",
     transform: {
       filter: { id: /\.css\?inline&rules$/ },

@@ -6,9 +6,9 @@ import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { Card } from "#web/ui/card.tsx";
 import { FactList } from "#web/ui/fact-list.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { ContactWays } from "./contact-ways.tsx";
-import { CustomerLink } from "./customer-link.tsx";
-import { problemOf } from "./problem-of.ts";
+import { ContactWays } from "../kit/contact-ways.tsx";
+import { CustomerLink } from "../kit/customer-link.tsx";
+import { problemOf } from "../kit/problem-of.ts";
 
 export function EnquiryRecord({ reference }: { reference: string }) {
   const { client } = useSession();

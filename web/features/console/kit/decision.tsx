@@ -8,7 +8,7 @@ import type { CommandName, Commands } from "#web/platform/commands.ts";
 import { createRetryKey } from "#web/platform/idempotency-key.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useOfficeChanged } from "./office-changed.ts";
-import { useRecordLine } from "./live/record-context.ts";
+import { useRecordLine } from "../live/record-context.ts";
 import { problemOf } from "./problem-of.ts";
 
 /** Sends commands under the office's session, each under one idempotency key until it succeeds. */
