@@ -65,13 +65,13 @@ export default {
       "ui-has-no-feature",
       "The design system knows no feature, no page and no content.",
       { path: "^web/ui/" },
-      { path: "^web/(features|routes|content|documents)/" },
+      { path: "^web/(features|routes|content|static-pages)/" },
     ),
     rule(
       "web-platform-has-no-feature",
       "web/platform serves every feature and knows none.",
       { path: "^web/platform/" },
-      { path: "^web/(features|routes|ui|content|documents)/" },
+      { path: "^web/(features|routes|ui|content|static-pages)/" },
     ),
     rule(
       "web-features-stay-apart",
@@ -144,6 +144,18 @@ export default {
       "The edge and the wire protocol get their lists from main.",
       { path: "^server/(edge|supabase)/", pathNot: test },
       { path: "^server/(?!platform/|kernel/|edge/|supabase/)" },
+    ),
+    rule(
+      "edge-knows-no-wire",
+      "The edge gets its routers from main.",
+      { path: "^server/edge/", pathNot: test },
+      { path: "^server/supabase/" },
+    ),
+    rule(
+      "wire-knows-no-edge",
+      "What both hold a request against is the kernel's (kernel/requests).",
+      { path: "^server/supabase/", pathNot: test },
+      { path: "^server/edge/" },
     ),
     rule(
       "features-know-the-kernel",

@@ -4,7 +4,7 @@
  */
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
-import { callerAddress } from "#server/edge/http/caller-address.ts";
+import { callerAddress } from "#server/kernel/requests/caller-address.ts";
 import { realtimeLimits } from "./supabase/realtime/limits.ts";
 import type { Config } from "./config.ts";
 

@@ -17,18 +17,19 @@ import { dropRestOfBody } from "./edge/http/rest-of-body.ts";
 import { createAdmission } from "./edge/http/admission.ts";
 import type { Listener } from "./edge/http/admission.ts";
 import { limitNamesOf } from "./edge/http/limit-names.ts";
-import { createRateLimits } from "./edge/http/rate-limits.ts";
-import type { RateLimits } from "./edge/http/rate-limits.ts";
+import { createRateLimits } from "./kernel/requests/rate-limits.ts";
+import type { RateLimits } from "./kernel/requests/rate-limits.ts";
 import { formatPhone } from "#domain/kernel/phone.ts";
 import type { Command } from "./kernel/command.ts";
-import { sharedCountsOf } from "./edge/http/shared-counts.ts";
-import type { CountsOf } from "./edge/http/shared-counts.ts";
+import { sharedCountsOf } from "./kernel/requests/shared-counts.ts";
+import type { CountsOf } from "./kernel/requests/shared-counts.ts";
 import type { Pages } from "./edge/pages/pages.router.ts";
 import { createRestRouter } from "./supabase/rest/rest.router.ts";
-import type { ObjectBytes } from "./supabase/storage/bytes.ts";
+import type { ObjectBytes } from "./platform/objects/object-bytes.ts";
 import { createBroadcastRouter } from "./supabase/realtime/broadcast.router.ts";
 import type { Realtime } from "./supabase/realtime/realtime.ts";
 import { createStorageRouter } from "./supabase/storage/storage.router.ts";
+import { resumableDiscovery } from "./supabase/storage/uploads/resumable.routes.ts";
 import { acceptSmsReceipt } from "./notifications/notifications.public.ts";
 import { smsReceiptPath } from "./platform/sms/sms-receipt.ts";
 import type { Clock } from "./platform/clock/clock.ts";
@@ -146,6 +147,7 @@ export function createRouters(needs: RouterNeeds): Listener {
     }),
     rest: restOf(needs, limits),
     storage: storageOf(needs, limits),
+    uploadDiscovery: resumableDiscovery,
     realtime: createBroadcastRouter({ realtime: needs.realtime, limits }),
     functions: functionsOf(needs, commands, limits),
     calendar: calendarOf(needs, limits),

@@ -27,7 +27,7 @@ import { readSecret } from "#server/platform/database/secrets.ts";
 import { createLog } from "#server/platform/log/log.ts";
 import { renderPaper } from "#server/platform/pdf/render-paper.ts";
 import { createPhotoCleaner } from "#server/platform/photos/photo-cleaner.ts";
-import { openBytes } from "#server/storage/storage.public.ts";
+import { openBytes } from "#server/platform/objects/open-bytes.ts";
 import { serverClient } from "#server/supabase/storage/client.ts";
 import { takeFile } from "#server/supabase/storage/uploads/take-file.ts";
 import type { Keeping } from "#server/supabase/storage/uploads/take-file.ts";

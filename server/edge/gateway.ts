@@ -14,19 +14,18 @@ import type { FieldProblem, ProblemBody } from "#domain/kernel/problem.ts";
 import { visitor } from "#server/platform/database/actor.ts";
 import { isOutage, outageSeconds } from "#server/platform/database/outage.ts";
 import type { Log } from "#server/platform/log/log.ts";
-import { callerAddress } from "./http/caller-address.ts";
+import { callerAddress } from "../kernel/requests/caller-address.ts";
 import { bearerOf } from "#server/kernel/caller.ts";
 import type { Caller, Identify } from "#server/kernel/caller.ts";
-import type { Edge } from "./http/edge-context.ts";
+import type { Edge } from "../kernel/requests/edge-context.ts";
 import { secondFactorRequired } from "#server/kernel/caller.errors.ts";
 import { requestProblem } from "#server/kernel/request.errors.ts";
 import { guardForms } from "./pages/form-guard.ts";
 import type { FormGuard } from "./pages/form-guard.ts";
 import { pageCommand } from "./pages/page-command.ts";
 import type { PageCommand } from "./pages/page-command.ts";
-import { resumableDiscovery } from "../supabase/storage/uploads/resumable.routes.ts";
 import { isHealthCheck } from "./http/request-kinds.ts";
-import { hasSecretInQuery, withoutSecrets } from "./http/secret-in-query.ts";
+import { hasSecretInQuery, withoutSecrets } from "../kernel/requests/secret-in-query.ts";
 import { answerHeaders } from "./http/security-headers.ts";
 
 export type GatewayOptions = {
@@ -39,6 +38,8 @@ export type GatewayOptions = {
   auth: Hono<Edge>;
   rest: Hono<Edge>;
   storage: Hono<Edge>;
+  /** Says, before a key is asked for, how uploads in parts are spoken. */
+  uploadDiscovery: MiddlewareHandler<Edge>;
   realtime: Hono<Edge>;
   functions: Hono<Edge>;
   /** Calendar feeds at secret addresses. */
@@ -93,7 +94,7 @@ export function createGateway(options: GatewayOptions): Hono<Edge> {
   });
   app.onError((error, c) => answerProblem(error, c, options));
   addHealth(app, options);
-  app.use("/storage/v1/upload/resumable/*", resumableDiscovery);
+  app.use("/storage/v1/upload/resumable/*", options.uploadDiscovery);
   for (const path of subPaths) {
     app.options(
       `${path}/*`,

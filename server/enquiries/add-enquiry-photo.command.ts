@@ -12,7 +12,7 @@ import type { Database } from "#server/platform/database/database.ts";
 import type { Log } from "#server/platform/log/log.ts";
 import type { PhotoCleaner } from "#server/platform/photos/photo-cleaner.ts";
 import { PhotosBusy, PhotoUnreadable } from "#server/platform/photos/photos.errors.ts";
-import type { ObjectBytes } from "#server/supabase/storage/bytes.ts";
+import type { ObjectBytes } from "#server/platform/objects/object-bytes.ts";
 import { sniffedBytes } from "#server/supabase/storage/uploads/content-check.ts";
 import { isCertain } from "#server/supabase/storage/refusals.ts";
 import { discard } from "#server/supabase/storage/uploads/discard.ts";

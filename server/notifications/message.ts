@@ -7,7 +7,7 @@ import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { Log } from "#server/platform/log/log.ts";
 import type { Mailer } from "#server/platform/mail/mailer.ts";
-import type { ObjectBytes } from "#server/supabase/storage/bytes.ts";
+import type { ObjectBytes } from "#server/platform/objects/object-bytes.ts";
 import type { Sms } from "#server/platform/sms/sms.ts";
 
 export type SendMessageNeeds = {

@@ -4,12 +4,12 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createLog } from "#server/platform/log/log.ts";
-import type { ObjectBytes } from "#server/supabase/storage/bytes.ts";
+import type { ObjectBytes } from "#server/platform/objects/object-bytes.ts";
 import { createBuckets, createOwner, driftOf, filesOf, noDrift } from "#tests/support/storage.ts";
 import type { Owner } from "#tests/support/storage.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
-import { openDiskBytes } from "./disk-bytes.ts";
+import { openDiskBytes } from "../platform/objects/disk-bytes.ts";
 import { sweepFiles } from "./sweep.job.ts";
 
 type Step = "write" | "after write" | "copy" | "after copy" | "remove" | "none";

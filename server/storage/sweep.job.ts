@@ -2,7 +2,7 @@
  * Repairs inconsistencies that crashes leave between bytes and rows: removes files without a row, once they are too old to belong to
  * a running upload, and reports rows without a file.
  */
-import type { ObjectBytes } from "#server/supabase/storage/bytes.ts";
+import type { ObjectBytes } from "#server/platform/objects/object-bytes.ts";
 import { dropWaitingOriginalsProcedure } from "#server/supabase/storage/storage.procedures.ts";
 import { removeExpiredUploads } from "#server/supabase/storage/uploads/expired-uploads.ts";
 import type { Database } from "#server/platform/database/database.ts";

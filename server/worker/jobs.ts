@@ -14,7 +14,7 @@ import { jobSeconds, openDatabase } from "#server/platform/database/database.ts"
 import type { Database } from "#server/platform/database/database.ts";
 import type { Log } from "#server/platform/log/log.ts";
 import { createMailer } from "#server/platform/mail/mailer.ts";
-import { openBytes, uploadsDirectory } from "#server/storage/storage.public.ts";
+import { openBytes, uploadsDirectory } from "#server/platform/objects/open-bytes.ts";
 import { readSecret } from "#server/platform/database/secrets.ts";
 import { smsReceiptUrl } from "#server/platform/sms/sms-receipt.ts";
 import { createSms } from "#server/platform/sms/sms.ts";

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PhotoPlace } from "#domain/quotes/quotes.contract.ts";
-import { countsThatLast } from "#server/edge/http/shared-counts.ts";
+import { countsThatLast } from "#server/kernel/requests/shared-counts.ts";
 import { serverUrl } from "#server/platform/database/login.ts";
 import { joinProcesses } from "#server/platform/database/processes.ts";
 import type { Processes } from "#server/platform/database/processes.ts";

@@ -8,7 +8,7 @@ import http from "node:http";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { PhotoPlace, QuoteKey } from "#domain/quotes/quotes.contract.ts";
-import { openDiskBytes } from "#server/storage/disk-bytes.ts";
+import { openDiskBytes } from "#server/platform/objects/disk-bytes.ts";
 import { sweepUploads } from "#server/storage/sweep.job.ts";
 import { createLog } from "#server/platform/log/log.ts";
 import { addPhoto, createQuote, photoWithPlace } from "#tests/support/quote-photos.ts";

@@ -10,7 +10,7 @@ import { openDatabase } from "#server/platform/database/database.ts";
 import { findRunningDatabase } from "#server/platform/database/embedded/embedded.ts";
 import { serverUrl } from "#server/platform/database/login.ts";
 import { createLog } from "#server/platform/log/log.ts";
-import { openDiskBytes } from "#server/storage/disk-bytes.ts";
+import { openDiskBytes } from "#server/platform/objects/disk-bytes.ts";
 import { sweepFiles } from "#server/storage/sweep.job.ts";
 import { openBadLine } from "#tests/support/bad-line.ts";
 import { hostileFiles, traces } from "#tests/support/hostile-files.ts";

@@ -27,12 +27,12 @@ import type { RealtimeDatabase } from "#server/platform/database/realtime-databa
 import { openRealtimeDatabase } from "#server/platform/database/realtime-database.ts";
 import { createRouters } from "#server/routers.ts";
 import type { RouterNeeds } from "#server/routers.ts";
-import type { ObjectBytes } from "#server/supabase/storage/bytes.ts";
+import type { ObjectBytes } from "#server/platform/objects/object-bytes.ts";
 import { isSocketRequest } from "#server/supabase/realtime/handshake.ts";
 import type { RealtimeLimits } from "#server/supabase/realtime/limits.ts";
 import { openRealtime } from "#server/supabase/realtime/realtime.ts";
 import type { Realtime } from "#server/supabase/realtime/realtime.ts";
-import { openDiskBytes } from "#server/storage/disk-bytes.ts";
+import { openDiskBytes } from "#server/platform/objects/disk-bytes.ts";
 import { createCounts } from "#server/statistics/statistics.public.ts";
 import type { Counts } from "#server/statistics/statistics.public.ts";
 import { makeAccountExport } from "#server/account-data/account-data.public.ts";

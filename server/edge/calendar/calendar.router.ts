@@ -5,8 +5,8 @@
 import { Hono } from "hono";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import { requestProblem } from "#server/kernel/request.errors.ts";
-import type { Edge } from "../http/edge-context.ts";
-import type { RateLimits } from "../http/rate-limits.ts";
+import type { Edge } from "../../kernel/requests/edge-context.ts";
+import type { RateLimits } from "../../kernel/requests/rate-limits.ts";
 import { matches } from "../pages/page-cache.ts";
 
 type File = { etag: string; changedAt: Date; make: () => Promise<string> };

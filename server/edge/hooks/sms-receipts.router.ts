@@ -2,8 +2,8 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { requestProblem } from "#server/kernel/request.errors.ts";
-import type { Edge } from "../http/edge-context.ts";
-import type { RateLimits } from "../http/rate-limits.ts";
+import type { Edge } from "../../kernel/requests/edge-context.ts";
+import type { RateLimits } from "../../kernel/requests/rate-limits.ts";
 
 export type SmsReport = { messageId: string; form: URLSearchParams; signature: string };
 type Needs = {

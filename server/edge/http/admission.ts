@@ -6,17 +6,17 @@
 import { Problem } from "#server/kernel/problem.ts";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Log } from "#server/platform/log/log.ts";
-import { createBoundedMap } from "./bounded-map.ts";
-import { callerAddress } from "./caller-address.ts";
-import { createRateLimits } from "./rate-limits.ts";
-import type { RateLimits } from "./rate-limits.ts";
+import { createBoundedMap } from "../../kernel/requests/bounded-map.ts";
+import { callerAddress } from "../../kernel/requests/caller-address.ts";
+import { createRateLimits } from "../../kernel/requests/rate-limits.ts";
+import type { RateLimits } from "../../kernel/requests/rate-limits.ts";
 import { apiLimit, authLimit, isHealthCheck, isPlainPath, kindOf, pageLimit, scaledWork, workLimits } from "./request-kinds.ts";
 import type { RequestKind } from "./request-kinds.ts";
 import { refusalAnswer } from "./refusals.ts";
 import type { RefusalReason } from "./refusals.ts";
-import { withoutSecrets } from "./secret-in-query.ts";
-import { createWorkLimit, Overload } from "./work-limit.ts";
-import type { WorkLimit } from "./work-limit.ts";
+import { withoutSecrets } from "../../kernel/requests/secret-in-query.ts";
+import { createWorkLimit, Overload } from "../../kernel/requests/work-limit.ts";
+import type { WorkLimit } from "../../kernel/requests/work-limit.ts";
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 export type AdmissionOptions = {

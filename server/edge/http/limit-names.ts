@@ -1,10 +1,10 @@
 /** The names of the limits that count a request's address, so that an exhausted one is known before anything is read. */
-import type { AuthEndpoint } from "#server/supabase/auth/endpoint.ts";
 import type { CommandContract } from "#domain/kernel/command-contract.ts";
 import { formLimits } from "../pages/form-guard.ts";
 import type { RequestKind } from "./request-kinds.ts";
 
-type Counted = Pick<AuthEndpoint, "method" | "path" | "limit">;
+/** An endpoint of `auth/v1`. */
+type Counted = { method: string; path: string; limit?: { name: string } };
 
 export function limitNamesOf(
   commands: readonly CommandContract[],

@@ -1,6 +1,6 @@
 /** The kinds of requests, and how many of each may be in progress, per caller and in total. */
-import type { WorkLimits } from "./work-limit.ts";
-import type { RateLimit } from "./rate-limits.ts";
+import type { WorkLimits } from "../../kernel/requests/work-limit.ts";
+import type { RateLimit } from "../../kernel/requests/rate-limits.ts";
 
 export type RequestKind = "pages" | "functions" | "auth" | "rest" | "storage";
 

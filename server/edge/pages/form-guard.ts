@@ -3,10 +3,10 @@
  * within the limits of forms, in total and at once. Each command behind a form has its own limit as well.
  */
 import type { MiddlewareHandler } from "hono";
-import type { Edge } from "../http/edge-context.ts";
+import type { Edge } from "../../kernel/requests/edge-context.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { requestProblem } from "#server/kernel/request.errors.ts";
-import type { RateLimits } from "../http/rate-limits.ts";
+import type { RateLimits } from "../../kernel/requests/rate-limits.ts";
 import { formPage } from "../http/refusals.ts";
 
 export type FormGuard = { limits: RateLimits; publicUrl: () => string; /** The firm's, as it is shown. */ phone: () => string };

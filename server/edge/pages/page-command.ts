@@ -1,6 +1,6 @@
 /** Runs a command for a page as the visitor whose request it answers: same limits, same checks, same answers. */
 import type { Context, Hono } from "hono";
-import type { Edge } from "../http/edge-context.ts";
+import type { Edge } from "../../kernel/requests/edge-context.ts";
 
 /** Resolves to status and JSON of the answer, errors included (`error`). The same key and input again are the same change. */
 export type PageCommand = (name: string, input: object, idempotencyKey?: string) => Promise<PageCommandAnswer>;

@@ -1,7 +1,7 @@
 /** The shared services for photos of quotes: the bucket's bytes, the image worker, signed addresses. */
 import { createAddressTokens } from "#server/supabase/storage/address-tokens.ts";
 import type { AddressTokens } from "#server/supabase/storage/address-tokens.ts";
-import type { ObjectBytes } from "#server/supabase/storage/bytes.ts";
+import type { ObjectBytes } from "#server/platform/objects/object-bytes.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Log } from "#server/platform/log/log.ts";
 import type { PhotoCleaner } from "#server/platform/photos/photo-cleaner.ts";

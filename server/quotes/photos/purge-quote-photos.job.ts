@@ -1,6 +1,6 @@
 /** Deletes photos past their retention, and uploads never completed: rows first, then their bytes. */
 import { discard } from "#server/supabase/storage/uploads/discard.ts";
-import type { ObjectBytes } from "#server/supabase/storage/bytes.ts";
+import type { ObjectBytes } from "#server/platform/objects/object-bytes.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { Log } from "#server/platform/log/log.ts";

@@ -1,9 +1,9 @@
 /** Whether a request may open a socket: checks its address, origin, key, and the number of sockets. */
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
-import { addressesPerNetwork, callerAddress, networkOf } from "#server/edge/http/caller-address.ts";
-import { createRateLimits } from "#server/edge/http/rate-limits.ts";
-import { hasSecretInQuery } from "#server/edge/http/secret-in-query.ts";
+import { addressesPerNetwork, callerAddress, networkOf } from "#server/kernel/requests/caller-address.ts";
+import { createRateLimits } from "#server/kernel/requests/rate-limits.ts";
+import { hasSecretInQuery } from "#server/kernel/requests/secret-in-query.ts";
 import type { Identify } from "#server/kernel/caller.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import type { Connection } from "./connection.ts";

@@ -1,7 +1,7 @@
 /** The limits of `realtime/v1`, per caller and in total. */
-import { createBoundedMap } from "#server/edge/http/bounded-map.ts";
-import { addressesPerNetwork, networkOf } from "#server/edge/http/caller-address.ts";
-import type { RateLimit } from "#server/edge/http/rate-limits.ts";
+import { createBoundedMap } from "#server/kernel/requests/bounded-map.ts";
+import { addressesPerNetwork, networkOf } from "#server/kernel/requests/caller-address.ts";
+import type { RateLimit } from "#server/kernel/requests/rate-limits.ts";
 
 /** A burst, refilled at a rate per second. */
 type Rate = { burst: number; perSecond: number };

@@ -2,7 +2,7 @@
  * Tokens from before the second step of their session. After `mfa.verify` the official client goes on joining with the old one: it
  * asks for the new one when a socket comes back, so the socket is closed with the reason, once; whoever keeps theirs is only told.
  */
-import { createBoundedMap } from "#server/edge/http/bounded-map.ts";
+import { createBoundedMap } from "#server/kernel/requests/bounded-map.ts";
 import type { Identify } from "#server/kernel/caller.ts";
 import type { RealtimeDatabase } from "#server/platform/database/realtime-database.ts";
 import type { TakeOf } from "./limits.ts";

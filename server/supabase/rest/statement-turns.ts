@@ -3,8 +3,8 @@
  * has four) and a share of the database's time, so that one caller's expensive requests do not slow down the others.
  */
 import type { Actor } from "#server/platform/database/actor.ts";
-import type { RateLimit, RateLimits } from "#server/edge/http/rate-limits.ts";
-import { createWorkLimit, Overload } from "#server/edge/http/work-limit.ts";
+import type { RateLimit, RateLimits } from "#server/kernel/requests/rate-limits.ts";
+import { createWorkLimit, Overload } from "#server/kernel/requests/work-limit.ts";
 import { tooManyAtOnce, tooManyWaiting, usedUp } from "./rest.errors.ts";
 
 export type StatementTurns = { run: <T>(actor: Actor, address: string, work: () => Promise<T>) => Promise<T> };

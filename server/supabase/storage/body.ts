@@ -2,7 +2,7 @@
 import { badTextIn, mayHoldBadText } from "#domain/kernel/text.ts";
 import type { Context } from "hono";
 import { z } from "zod";
-import type { Edge } from "#server/edge/http/edge-context.ts";
+import type { Edge } from "#server/kernel/requests/edge-context.ts";
 import { StorageProblem } from "./storage.errors.ts";
 
 const maxBytes = 1024 * 1024;

@@ -2,7 +2,7 @@
 import type { Hono } from "hono";
 import { z } from "zod";
 import { boundedText } from "#domain/kernel/text.ts";
-import type { Edge } from "#server/edge/http/edge-context.ts";
+import type { Edge } from "#server/kernel/requests/edge-context.ts";
 import { checked, readJson } from "./body.ts";
 import { storageCallerOf } from "./client.ts";
 import { bytesOf, checkBucketName } from "./names.ts";

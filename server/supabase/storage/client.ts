@@ -2,7 +2,7 @@
 import type { Context } from "hono";
 import type { z } from "zod";
 import type { Database } from "#server/platform/database/database.ts";
-import type { Edge } from "#server/edge/http/edge-context.ts";
+import type { Edge } from "#server/kernel/requests/edge-context.ts";
 import type { Procedure } from "#server/kernel/procedure.ts";
 import { StorageProblem } from "./storage.errors.ts";
 

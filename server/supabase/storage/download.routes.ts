@@ -2,7 +2,7 @@
 import type { Context, Hono } from "hono";
 import { z } from "zod";
 import { boundedText } from "#domain/kernel/text.ts";
-import type { Edge } from "#server/edge/http/edge-context.ts";
+import type { Edge } from "#server/kernel/requests/edge-context.ts";
 import { absent, noVersions, readJson } from "./body.ts";
 import { storageCallerOf, serverClient } from "./client.ts";
 import { checkBucketName, checkKey } from "./names.ts";

@@ -3,7 +3,7 @@ import { withoutOuterSlashes } from "#domain/kernel/slashes.ts";
 import type { Hono } from "hono";
 import { z } from "zod";
 import { boundedText } from "#domain/kernel/text.ts";
-import type { Edge } from "#server/edge/http/edge-context.ts";
+import type { Edge } from "#server/kernel/requests/edge-context.ts";
 import { absent, checked, noVersions, readJson } from "./body.ts";
 import { storageCallerOf } from "./client.ts";
 import { checkBucketName } from "./names.ts";

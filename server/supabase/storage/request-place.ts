@@ -1,6 +1,6 @@
 /** Which file the path of a request names, and whether an upload may replace one that exists. */
 import type { Context } from "hono";
-import type { Edge } from "#server/edge/http/edge-context.ts";
+import type { Edge } from "#server/kernel/requests/edge-context.ts";
 import { checkBucketName, checkKey } from "./names.ts";
 import type { UploadMode } from "./storage.procedures.ts";
 

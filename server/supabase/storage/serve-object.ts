@@ -1,7 +1,7 @@
 /** Answers with a file: ranges, conditional requests, and headers that keep browsers from running uploaded content. */
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
-import type { ByteRange, ObjectBytes } from "./bytes.ts";
+import type { ByteRange, ObjectBytes } from "../../platform/objects/object-bytes.ts";
 import { essenceOf } from "./names.ts";
 import { StorageProblem } from "./storage.errors.ts";
 import type { ObjectMetadata, ObjectRow } from "./storage.procedures.ts";

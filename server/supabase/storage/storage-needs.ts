@@ -1,7 +1,7 @@
 /** The dependencies of every route of `storage/v1`. */
 import type { AddressTokens } from "./address-tokens.ts";
 import type { Context } from "hono";
-import type { Edge } from "#server/edge/http/edge-context.ts";
+import type { Edge } from "#server/kernel/requests/edge-context.ts";
 import type { StorageDatabase } from "./client.ts";
 import type { Keeping } from "./uploads/take-file.ts";
 import type { UploadLimits } from "./uploads/upload-limits.ts";

@@ -1,6 +1,6 @@
 /** Reads a request's body within its limit, with or without a declared length. */
 import type { Context } from "hono";
-import type { Edge } from "#server/edge/http/edge-context.ts";
+import type { Edge } from "#server/kernel/requests/edge-context.ts";
 import { tooLarge } from "../rest.errors.ts";
 
 const maxBytes = 1024 * 1024;

@@ -1,6 +1,6 @@
 /** What becomes of bytes that are no longer wanted. */
 import type { Log } from "#server/platform/log/log.ts";
-import type { ObjectBytes } from "../bytes.ts";
+import type { ObjectBytes } from "../../../platform/objects/object-bytes.ts";
 
 /** Removes bytes that no row names any more. When that fails, the sweep removes them later. */
 export async function discard({ bytes, log }: { bytes: ObjectBytes; log: Log }, ...versions: string[]): Promise<void> {

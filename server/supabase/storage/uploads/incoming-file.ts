@@ -5,7 +5,7 @@ import { Busboy } from "@fastify/busboy";
 import type { Context } from "hono";
 import { z } from "zod";
 import { boundedText } from "#domain/kernel/text.ts";
-import type { Edge } from "#server/edge/http/edge-context.ts";
+import type { Edge } from "#server/kernel/requests/edge-context.ts";
 import { isNestedTooDeep } from "#server/kernel/nesting.ts";
 import { refuseBadText } from "../body.ts";
 import { StorageProblem } from "../storage.errors.ts";

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { Metadata, TUS_RESUMABLE } from "@tus/server";
 import type { Upload } from "@tus/server";
 import type { Context, Hono, MiddlewareHandler } from "hono";
-import type { Edge } from "#server/edge/http/edge-context.ts";
+import type { Edge } from "#server/kernel/requests/edge-context.ts";
 import { refuseBadText } from "../body.ts";
 import { checkDeclared } from "./content-check.ts";
 import { storageCallerOf } from "../client.ts";

@@ -8,7 +8,7 @@ import fs from "node:fs/promises";
 import type { z } from "zod";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Log } from "#server/platform/log/log.ts";
-import type { ObjectBytes } from "../bytes.ts";
+import type { ObjectBytes } from "../../../platform/objects/object-bytes.ts";
 import { sniffedBytes, typeOf } from "./content-check.ts";
 import { discard } from "./discard.ts";
 import type { Perform } from "../client.ts";

@@ -3,7 +3,7 @@
  * arrived, so that no upload is admitted and refused half way. Uploads in parts are counted from their files on disk.
  */
 import { randomUUID } from "node:crypto";
-import type { RateLimits } from "#server/edge/http/rate-limits.ts";
+import type { RateLimits } from "#server/kernel/requests/rate-limits.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { StorageProblem } from "../storage.errors.ts";
 

@@ -4,7 +4,7 @@
  */
 import type { Context, Hono } from "hono";
 import type { z } from "zod";
-import type { Edge } from "#server/edge/http/edge-context.ts";
+import type { Edge } from "#server/kernel/requests/edge-context.ts";
 import { checkDeclared } from "./content-check.ts";
 import { storageCallerOf, serverClient } from "../client.ts";
 import { fieldsOfHeaders, isForm, readIncomingFile } from "./incoming-file.ts";

@@ -1,6 +1,6 @@
 /** Where uploaded files are stored: on this machine, or in S3 when that is configured. */
 import path from "node:path";
-import type { ObjectBytes } from "#server/supabase/storage/bytes.ts";
+import type { ObjectBytes } from "#server/platform/objects/object-bytes.ts";
 import { openDiskBytes } from "./disk-bytes.ts";
 
 /** The settings it depends on. */

@@ -14,7 +14,7 @@ import {
 } from "@aws-sdk/client-s3";
 import type { ListMultipartUploadsCommandOutput } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
-import type { ObjectBytes } from "#server/supabase/storage/bytes.ts";
+import type { ObjectBytes } from "#server/platform/objects/object-bytes.ts";
 
 export type S3Options = {
   endpoint: string | undefined;

@@ -6,7 +6,7 @@ import { createReadStream, createWriteStream } from "node:fs";
 import fs from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
-import type { ObjectBytes } from "#server/supabase/storage/bytes.ts";
+import type { ObjectBytes } from "#server/platform/objects/object-bytes.ts";
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

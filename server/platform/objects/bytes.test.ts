@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ObjectBytes } from "#server/supabase/storage/bytes.ts";
+import type { ObjectBytes } from "#server/platform/objects/object-bytes.ts";
 import { readConfig } from "#server/config.ts";
 import { startFakeS3 } from "#tests/support/fake-s3.ts";
 import type { FakeS3 } from "#tests/support/fake-s3.ts";
