@@ -30,7 +30,7 @@ import { createBroadcastRouter } from "./supabase/realtime/broadcast.router.ts";
 import type { Realtime } from "./supabase/realtime/realtime.ts";
 import { createStorageRouter } from "./supabase/storage/storage.router.ts";
 import { resumableDiscovery } from "./supabase/storage/uploads/resumable.routes.ts";
-import { acceptSmsReceipt } from "./notifications/notifications.public.ts";
+import { acceptSmsReceipt } from "./messages/messages.public.ts";
 import { smsReceiptPath } from "./platform/sms/sms-receipt.ts";
 import type { Clock } from "./platform/clock/clock.ts";
 import type { RestDatabase } from "./platform/database/rest-database.ts";

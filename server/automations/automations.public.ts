@@ -1,4 +1,4 @@
-/** What the worker, notifications and the history use of automations. */
+/** What the worker, messages and the office use of automations. */
 export {
   cancelRunProcedure,
   failedMessagesProcedure,

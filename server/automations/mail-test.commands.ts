@@ -14,7 +14,7 @@ import { nextClockChange } from "#domain/kernel/clock-changes.ts";
 import { addDays, londonDate } from "#domain/kernel/london-time.ts";
 import { defineCommand } from "#server/kernel/command.ts";
 import type { CommandContext } from "#server/kernel/command.ts";
-import type { MessagePreview, TakenMessage } from "#server/notifications/notifications.public.ts";
+import type { MessagePreview, TakenMessage } from "#server/messages/messages.public.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { Log } from "#server/platform/log/log.ts";
 import { automationProblem } from "./automations.errors.ts";

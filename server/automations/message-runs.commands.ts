@@ -10,7 +10,7 @@ import {
 import type { ListedRun, MessageRun } from "#domain/automations/message-runs.contract.ts";
 import { auditContext } from "#server/accounts/accounts.public.ts";
 import { defineCommand } from "#server/kernel/command.ts";
-import type { MessagePreview, TakenMessage } from "#server/notifications/notifications.public.ts";
+import type { MessagePreview, TakenMessage } from "#server/messages/messages.public.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { Log } from "#server/platform/log/log.ts";
 import { automationProblem } from "./automations.errors.ts";

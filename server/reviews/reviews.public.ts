@@ -1,2 +1,2 @@
-/** What notifications use of reviews. */
+/** What messages use of reviews. */
 export { reviewForMessageProcedure } from "./reviews.procedures.ts";

@@ -1,4 +1,4 @@
-/** The functions of database/functions/board-plan.sql, board-reads.sql and van-absences.sql. Each checks the role and the second factor itself. */
+/** The functions of database/functions/planning.sql, board-reads.sql and van-absences.sql. Each checks the role and the second factor itself. */
 import { z } from "zod";
 import { assignmentRules, vanSkills } from "#domain/scheduling/board-choices.ts";
 import { ruleText } from "#domain/scheduling/board.copy.ts";

@@ -1,5 +1,5 @@
 /** The messages between the main thread and the worker thread. */
-import type { MessagePreview, TakenMessage } from "#server/notifications/notifications.public.ts";
+import type { MessagePreview, TakenMessage } from "#server/messages/messages.public.ts";
 import type { PaperProps } from "#server/platform/pdf/render-paper.ts";
 
 export type ToWorker =

@@ -11,8 +11,8 @@ import { expireChangeOrdersProcedure, lapseBookingsProcedure } from "#server/boo
 import { checkImport, loseSilentDealsProcedure, remindOfTasksProcedure, runImport, undoImport } from "#server/crm/crm-jobs.public.ts";
 import { closeSilentComplaints } from "#server/complaints/complaints.public.ts";
 import { purgeOldEnquiriesProcedure } from "#server/enquiries/enquiries.public.ts";
-import { requeueMessagesProcedure, sendMessages } from "#server/notifications/notifications.public.ts";
-import type { SendMessageNeeds } from "#server/notifications/notifications.public.ts";
+import { requeueMessagesProcedure, sendMessages } from "#server/messages/messages.public.ts";
+import type { SendMessageNeeds } from "#server/messages/messages.public.ts";
 import { purgeOldQuotesProcedure, purgeQuotePhotos, maintainQuotesProcedure } from "#server/quotes/quote-jobs.public.ts";
 import { planSelfCheckProcedure, releaseDueRuns } from "#server/automations/automations.public.ts";
 import { openWindowsProcedure, releaseLapsedHoldsProcedure } from "#server/scheduling/scheduling.public.ts";

@@ -1,6 +1,6 @@
 /** Starts the worker thread, exchanges messages with it, and starts another when it dies. */
 import { Worker } from "node:worker_threads";
-import type { MessagePreview, TakenMessage } from "#server/notifications/notifications.public.ts";
+import type { MessagePreview, TakenMessage } from "#server/messages/messages.public.ts";
 import type { PaperProps } from "#server/platform/pdf/render-paper.ts";
 import type { Log } from "#server/platform/log/log.ts";
 import type { FromWorker, ToWorker } from "./render-requests.ts";

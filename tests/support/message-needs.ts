@@ -1,7 +1,7 @@
 /** What sends messages, with a test server's database, clock and links; by default what is sent lands in its `mails` and `texts`. */
 import { createOneTimeSecrets } from "#server/accounts/accounts.public.ts";
 import { readCompany } from "#server/content/company.ts";
-import type { SendMessageNeeds } from "#server/notifications/notifications.public.ts";
+import type { SendMessageNeeds } from "#server/messages/messages.public.ts";
 import { createLog } from "#server/platform/log/log.ts";
 import type { TestServer } from "./test-server.ts";
 

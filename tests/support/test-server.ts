@@ -38,7 +38,7 @@ import type { Counts } from "#server/statistics/statistics.public.ts";
 import { makeAccountExport } from "#server/account-data/account-data.public.ts";
 import type { ExportJob } from "#server/account-data/account-data.public.ts";
 import type { LookUpTexts } from "#server/automations/automations.public.ts";
-import { previewMessage } from "#server/notifications/notifications.public.ts";
+import { previewMessage } from "#server/messages/messages.public.ts";
 import { tasksOf } from "#server/worker/tasks.ts";
 import { createTestDatabase } from "./test-database.ts";
 import { testMoment } from "./test-moment.ts";

@@ -2,7 +2,7 @@
 import { guardedPage, pageNames } from "#web/features/accounts/signed-in/page-names.ts";
 import { OfficePage } from "#web/features/console/shell/office-page.tsx";
 import { privatePageHead } from "#web/platform/pages/page-meta.ts";
-import { HistoryPage } from "#web/features/console/history/history-page.tsx";
+import { HistoryPage } from "#web/features/console/automations/history-page.tsx";
 import type { Route } from "./+types/trigger-history.route.ts";
 
 export { ErrorBoundary } from "#web/features/accounts/signed-in/route-failure.tsx";

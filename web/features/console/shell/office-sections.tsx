@@ -9,11 +9,11 @@ import { useOffice } from "./use-office.ts";
 import type { OfficeData } from "../kit/office-data.ts";
 
 const TodayScreen = lazyComponent(() => import("../today/today-screen.tsx").then((module) => module.TodayScreen));
-const ScheduleScreen = lazyComponent(() => import("../schedule/schedule-screen.tsx").then((module) => module.ScheduleScreen));
+const ScheduleScreen = lazyComponent(() => import("../board/schedule-screen.tsx").then((module) => module.ScheduleScreen));
 const BookingsScreen = lazyComponent(() => import("../bookings/bookings-screen.tsx").then((module) => module.BookingsScreen));
 const BookingRecord = lazyComponent(() => import("../bookings/booking-record.tsx").then((module) => module.BookingRecord));
 const QuotesScreen = lazyComponent(() => import("../quotes/quotes-screen.tsx").then((module) => module.QuotesScreen));
-const DayPlanScreen = lazyComponent(() => import("../day-plan/day-plan-screen.tsx").then((module) => module.DayPlanScreen));
+const DayPlanScreen = lazyComponent(() => import("../planning/day-plan-screen.tsx").then((module) => module.DayPlanScreen));
 const ChangeOrdersScreen = lazyComponent(() => import("../changes/change-orders-screen.tsx").then((module) => module.ChangeOrdersScreen));
 const ChatsScreen = lazyComponent(() => import("../chats/chats-screen.tsx").then((module) => module.ChatsScreen));
 const DaySheetScreen = lazyComponent(() => import("../day-sheet/day-sheet-screen.tsx").then((module) => module.DaySheetScreen));

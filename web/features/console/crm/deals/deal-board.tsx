@@ -7,7 +7,7 @@ import type { Deal, DealBoard as Board } from "#domain/crm/deals.contract.ts";
 import { mayMove } from "#domain/crm/deal-stages.rules.ts";
 import type { DealStage } from "#domain/crm/deal-choices.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
-import { arrowsBetweenCells, placeUnder } from "#web/features/console/schedule/keyboard.ts";
+import { arrowsBetweenCells, placeUnder } from "#web/features/console/board/keyboard.ts";
 import { countedShort } from "../frame/counted.ts";
 import { announcements, instructions, stageOver } from "./board-keys.ts";
 import { DealCard, FloatingCard } from "./deal-card.tsx";

@@ -8,7 +8,7 @@ import { useNow } from "#web/platform/use-now.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { problemOf } from "../kit/problem-of.ts";
-import { RuleList } from "../schedule/rule-list.tsx";
+import { RuleList } from "../board/rule-list.tsx";
 import { acceptedText, acceptLabel } from "./plan-summary.rules.ts";
 import { rulesOf, useAcceptance } from "./use-day-plan.ts";
 

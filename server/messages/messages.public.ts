@@ -1,4 +1,4 @@
-/** What the worker and the history use of notifications. */
+/** What the worker and the automations use of messages. */
 export { acceptSmsReceipt } from "./accept-sms-receipt.ts";
 export { renderMessage } from "./deliver-message.ts";
 export type { RenderedMessage } from "./deliver-message.ts";
