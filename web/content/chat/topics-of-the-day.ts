@@ -67,7 +67,7 @@ export const topicsOfTheDay: readonly Topic[] = [
     asks: "ok what do you do; so what do you do then; what can you take from a garage; so what can you take; what do you take then; what will you take from a shed; what sort of things do you take; what can go; tell me what you do take; what stuff do you collect; which things can i give you; what kind of waste do you take",
   },
   {
-    text: "We can’t take large amounts of food, and our site says nothing about rats, fleas or mould. Please ask a person first, here or on {phone}, and say so in the booking’s notes: the crew should know before they come.",
+    text: "Please ask a person first about anything with bed bugs, fleas, mice, rats or mould, here or on {phone}, and say so in the booking’s notes: the crew should know before they come. We can’t take large amounts of food.",
     path: "/contact",
     label: "Contact us",
     asks: "there are rats; there is rats and mouldy food; the place has mice; flea infested; bed bugs in the mattress; there are fleas; mattress is soiled; it stinks; full of rotten food; mould everywhere; maggots; cockroaches; it is filthy; dog mess everywhere; pigeon droppings in the loft; it is wet and mouldy; vermin",
