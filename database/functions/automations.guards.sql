@@ -3,11 +3,17 @@
 -- Every message belongs to a run: one made from a planned run keeps that run, those a command wrote get a run here, in one statement.
 create or replace function app.record_message() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
-  v_unknown text;
+  v_written record;
 begin
-  if exists (select 1 from written w where w.payload ? 'runId') then
+  select bool_or(w.payload ? 'runId') as has_runs, bool_or(not w.payload ? 'runId') as has_others,
+      min(w.code) filter (where not w.payload ? 'runId'
+        and not exists (select 1 from public.trigger_definitions d where d.template_id = w.code)) as unknown
+    into v_written from written w;
+  if v_written.unknown is not null then raise exception 'no definition has the template %', v_written.unknown using errcode = '23503'; end if;
+  if v_written.has_runs then
     update public.trigger_runs r set message_id = w.id from written w where w.payload ? 'runId' and r.id = (w.payload ->> 'runId')::uuid;
   end if;
+  if v_written.has_others is not true then return null; end if;
   insert into public.trigger_runs (code, version, subject_type, subject_id, reference, booking_id, quote_id, contact_id, channel, recipient,
     event_id, dedupe_key, planned_at, state, payload, message_id, timeline, created_at)
     select d.code, d.version, s.kind, s.id, s.reference, w.booking_id, s.quote_id, s.contact_id, w.channel, w.recipient,
@@ -16,9 +22,6 @@ begin
     from written w join public.trigger_definitions d on d.template_id = w.code
       cross join lateral app.subject_of_message(w.booking_id, w.payload) as s
     where not w.payload ? 'runId';
-  select w.code into v_unknown from written w
-    where not w.payload ? 'runId' and not exists (select 1 from public.trigger_definitions d where d.template_id = w.code) limit 1;
-  if found then raise exception 'no definition has the template %', v_unknown using errcode = '23503'; end if;
   return null;
 end $$;
 

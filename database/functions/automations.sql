@@ -17,7 +17,7 @@ declare
     when not p_definition.enabled then 'disabled'
     when v_planned < p_now and p_definition.when_past = 'skip' then 'past_anchor'
     when p_channel is null then 'no_channel'
-    when app.is_switched_off(p_definition, p_user, p_channel) then 'switched_off' end;
+    when p_user is not null and app.is_switched_off(p_definition, p_user, p_channel) then 'switched_off' end;
 begin
   p_run.id := gen_random_uuid(); p_run.code := p_definition.code; p_run.version := p_definition.version;
   p_run.channel := coalesce(p_channel, p_definition.channel_order[1]);
@@ -100,7 +100,8 @@ $$;
 
 -- Which definitions an event of a booking plans or cancels. Closing a booking without a collection causes nothing: no paper is ready, and
 -- there is nothing to review.
-create or replace function app.booking_triggers(p_event public.booking_events) returns text[] language sql stable set search_path = '' as $$
+create or replace function app.booking_triggers(p_event public.booking_events) returns text[]
+language sql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
   select array_remove(array[
     case
       when (p_event.to_state = 'confirmed' and p_event.from_state in ('held', 'pending_payment', 'pending_confirmation', 'needs_customer'))
@@ -147,7 +148,7 @@ begin
   if p_event.to_state in ('released', 'lapsed', 'cancelled_customer', 'cancelled_company', 'cancelled_on_site', 'missed_company',
       'no_access') then
     perform app.cancel_planned(v_booking.id, null, null, 'state_changed', p_event.at);
-  elsif p_event.from_state is not null then
+  elsif p_event.from_state <> 'held' then -- of a booking just made nothing is planned yet
     perform app.cancel_planned(v_booking.id, null, jsonb_build_object('window', v_booking.starts_at), 'superseded', p_event.at);
   end if;
   v_run.subject_type := 'booking';

@@ -32,10 +32,11 @@ declare
   v_photos uuid;
   v_is_more boolean;
   v_proves text;
+  v_user uuid := (select auth.uid());
 begin
   if v_limits is not null then
     perform app.queue_up(
-      array[p_arguments ->> 'caller', app.mailbox(v_given ->> 'email'), v_given ->> 'mobile', (select auth.uid())::text]);
+      array[p_arguments ->> 'caller', app.mailbox(v_given ->> 'email'), v_given ->> 'mobile', v_user::text]);
   end if;
   -- Two requests for one hold queue here; the second finds the booking of the first.
   select * into v_hold from public.slot_holds where id = (p_arguments ->> 'holdId')::uuid for no key update;
@@ -70,7 +71,7 @@ begin
     if app.take_attempt('booked ' || v_hold.caller, (v_limits ->> 'callerBookings')::integer, interval '1 day', v_now) is not null then
       perform app.problem('bookings.too_many_bookings');
     end if;
-    if (select auth.uid()) is null then
+    if v_user is null then
       v_proves := app.proof_needed(v_hold.caller, v_given ->> 'email', v_given ->> 'mobile', (v_limits ->> 'unprovedBookings')::integer,
         v_now);
       if v_proves is not null then perform app.problem('bookings.prove_contact', jsonb_build_object('proves', v_proves)); end if;
@@ -107,8 +108,8 @@ begin
   if v_booking.id is null then raise exception 'no free booking reference in ten tries'; end if;
 
   insert into public.booking_events (booking_id, from_state, to_state, actor_type, actor_id, payload, at) values
-    (v_booking.id, null, 'held', 'visitor', (select auth.uid()), jsonb_build_object('windowId', v_window.id), v_hold.created_at),
-    (v_booking.id, 'held', v_booking.state, 'visitor', (select auth.uid()), jsonb_build_object('totalPence', v_booking.total_pence), v_now);
+    (v_booking.id, null, 'held', 'visitor', v_user, jsonb_build_object('windowId', v_window.id), v_hold.created_at),
+    (v_booking.id, 'held', v_booking.state, 'visitor', v_user, jsonb_build_object('totalPence', v_booking.total_pence), v_now);
   insert into public.booking_consents (booking_id, kind, text_version, given_at)
     select v_booking.id, consent ->> 'kind', consent ->> 'textVersion', v_now
       from jsonb_array_elements(p_arguments -> 'consents') as consent;

@@ -105,7 +105,7 @@ begin
   end case;
 end $$;
 
-create or replace function app.service_title(p_service text) returns text language sql immutable set search_path = '' as $$
+create or replace function app.service_title(p_service text) returns text language sql immutable as $$
   select upper(left(p_service, 1)) || replace(substr(p_service, 2), '-', ' ');
 $$;
 
@@ -183,8 +183,8 @@ begin
         where id = p_record and (topic in ('booking', 'invoice', 'complaint') or booking_reference is not null)) then
     return null;
   end if;
-  perform app.lock_contact(p_contact); -- two concurrent records of one contact make one deal
-  v_root := app.root_of(p_contact);
+  -- Locked as by app.lock_contact: two concurrent records of one contact make one deal.
+  select c.id into v_root from public.contacts c where c.id = app.root_of(p_contact) for no key update;
   v_fact := app.fact_of_record(p_kind, p_record);
   v_deal := app.standing_deal(p_kind, p_record, v_root);
   if v_deal is null then

@@ -103,13 +103,14 @@ create or replace function app.refresh_contact(p_contact uuid) returns void lang
 $$;
 
 -- Whether a booking ended without a collection: the crew was not let in, or did not come. The state alone does not say so.
-create or replace function app.was_not_done(p_booking uuid, p_state text) returns boolean language sql stable set search_path = '' as $$
+create or replace function app.was_not_done(p_booking uuid, p_state text) returns boolean
+language sql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
   select p_state in ('closed', 'disputed')
     and not exists (select 1 from public.booking_events e where e.booking_id = p_booking and e.to_state = 'completed');
 $$;
 
 -- What a booking in this state counts for with its contact: a job, a hope of one, or nothing; null before it is a contact's at all.
-create or replace function app.weight_of_state(p_state text) returns text language sql immutable set search_path = '' as $$
+create or replace function app.weight_of_state(p_state text) returns text language sql immutable as $$
   select case when p_state in ('loaded', 'completed', 'closed', 'disputed') then 'job'
     when p_state in ('lapsed', 'cancelled_customer', 'cancelled_company', 'cancelled_on_site') then 'nothing'
     when p_state not in ('held', 'released', 'pending_payment') then 'hope' end;
@@ -158,7 +159,7 @@ end $$;
 create or replace function app.kept_email(p_email text) returns text language sql immutable set search_path = '' as $$
   select case when app.is_email(lower(trim(p_email))) then lower(trim(p_email)) end;
 $$;
-create or replace function app.kept_phone(p_phone text) returns text language sql immutable set search_path = '' as $$
+create or replace function app.kept_phone(p_phone text) returns text language sql immutable as $$
   select case when p_phone ~ '^\+44\d{8,10}$' then p_phone end;
 $$;
 

@@ -11,10 +11,11 @@ create or replace function app.announce_rows() returns trigger language plpgsql 
 declare
   v_ids text[];
   v_per_notice constant integer := 150;
-  v_notice jsonb := jsonb_build_object('table', tg_table_name, 'op', tg_op, 'at', now());
+  v_notice jsonb;
 begin
   select array_agg(id::text) into v_ids from (select id from changed limit 601) few;
   if v_ids is null then return null; end if;
+  v_notice := jsonb_build_object('table', tg_table_name, 'op', tg_op, 'at', now());
   if cardinality(v_ids) > 600 then
     perform pg_notify('chalkway_changes', v_notice::text);
     return null;

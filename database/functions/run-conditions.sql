@@ -1,11 +1,12 @@
--- What may stop a planned message: refusals, choices, quiet hours, and whether what it says is still true.
+-- What may stop a planned message: refusals, choices, quiet hours, and whether what it says is still true. A function that is one expression
+-- has no setting of its own here: PostgreSQL then puts it into what calls it, which is every run of every booking (docs/decisions/0137).
 
 -- Nobody is asked for a review twice in this time.
 create or replace function app.review_interval() returns interval language sql immutable parallel safe as $$ select interval '180 days' $$;
 
 -- No messages from 21:00 to 08:00 London time, except in reply to something the recipient has just done; one planned for those hours moves
 -- to 08:00.
-create or replace function app.out_of_quiet_hours(p_at timestamptz) returns timestamptz language sql immutable set search_path = '' as $$
+create or replace function app.out_of_quiet_hours(p_at timestamptz) returns timestamptz language sql immutable as $$
   select case
     when (p_at at time zone 'Europe/London')::time >= time '21:00' then
       ((p_at at time zone 'Europe/London')::date + 1 + time '08:00') at time zone 'Europe/London'
@@ -16,20 +17,20 @@ $$;
 
 -- With a time of day: that many London calendar days or months after the anchor's day. Without one: exactly that much later.
 create or replace function app.planned_moment(p_anchor timestamptz, p_delay interval, p_at_time time) returns timestamptz
-language sql stable set search_path = '' as $$
+language sql stable as $$
   select case when p_at_time is null then p_anchor + p_delay
     else (((p_anchor at time zone 'Europe/London')::date + p_delay)::date + p_at_time) at time zone 'Europe/London' end;
 $$;
 
 -- What is said on the morning of a window that begins before that hour is said an hour before the window, on the same day.
 create or replace function app.before_window(p_definition public.trigger_definitions, p_anchor timestamptz, p_planned timestamptz)
-returns timestamptz language sql stable set search_path = '' as $$
+returns timestamptz language sql stable as $$
   select case when p_definition.anchor <> 'window_start' or p_planned <= p_anchor then p_planned
     else greatest((p_anchor at time zone 'Europe/London')::date::timestamp at time zone 'Europe/London', p_anchor - interval '1 hour') end;
 $$;
 
 create or replace function app.note(p_timeline jsonb, p_state text, p_at timestamptz, p_reason text default null) returns jsonb
-language sql stable set search_path = '' as $$
+language sql stable as $$
   select p_timeline || jsonb_strip_nulls(jsonb_build_object('state', p_state, 'at', p_at, 'reason', p_reason));
 $$;
 
@@ -74,7 +75,7 @@ $$;
 
 -- An account may switch off notices that are not required.
 create or replace function app.is_switched_off(p_definition public.trigger_definitions, p_user uuid, p_channel text) returns boolean
-language sql stable set search_path = '' as $$
+language sql stable as $$
   select p_definition.notice is not null and not p_definition.is_required and p_user is not null
     and not app.may_notify(p_user, p_definition.notice, p_channel);
 $$;
@@ -84,12 +85,14 @@ $$;
 create or replace function app.channels_left_on(p_definition public.trigger_definitions, p_contact record) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare
-  v_left text[] := app.channels_of(p_definition,
+  v_all text[] := app.channels_of(p_definition, p_contact.email, p_contact.mobile, p_contact.preference);
+  v_left text[];
+begin
+  if p_contact.user_id is null or p_definition.channel_choice = 'every' then return v_all; end if;
+  v_left := app.channels_of(p_definition,
     case when not app.is_switched_off(p_definition, p_contact.user_id, 'email') then p_contact.email end,
     case when not app.is_switched_off(p_definition, p_contact.user_id, 'sms') then p_contact.mobile end, p_contact.preference);
-begin
-  return case when p_definition.channel_choice = 'every'
-    or cardinality(v_left) = 0 then app.channels_of(p_definition, p_contact.email, p_contact.mobile, p_contact.preference) else v_left end;
+  return case when cardinality(v_left) = 0 then v_all else v_left end;
 end $$;
 
 -- Whether the office still writes to the customer of a booking in this state: booked, and neither called off nor closed.
