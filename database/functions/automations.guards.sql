@@ -9,7 +9,9 @@ begin
       min(w.code) filter (where not w.payload ? 'runId'
         and not exists (select 1 from public.trigger_definitions d where d.template_id = w.code)) as unknown
     into v_written from written w;
-  if v_written.unknown is not null then raise exception 'no definition has the template %', v_written.unknown using errcode = '23503'; end if;
+  if v_written.unknown is not null then
+    raise exception 'no definition has the template %', v_written.unknown using errcode = '23503';
+  end if;
   if v_written.has_runs then
     update public.trigger_runs r set message_id = w.id from written w where w.payload ? 'runId' and r.id = (w.payload ->> 'runId')::uuid;
   end if;

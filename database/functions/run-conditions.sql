@@ -1,5 +1,5 @@
--- What may stop a planned message: refusals, choices, quiet hours, and whether what it says is still true. A function that is one expression
--- has no setting of its own here: PostgreSQL then puts it into what calls it, which is every run of every booking (docs/decisions/0137).
+-- What may stop a planned message: refusals, choices, quiet hours, and whether what it says is still true. A function of one expression has
+-- no setting of its own here: PostgreSQL then puts it into what calls it, which is every run of every booking (docs/decisions/0137).
 
 -- Nobody is asked for a review twice in this time.
 create or replace function app.review_interval() returns interval language sql immutable parallel safe as $$ select interval '180 days' $$;
