@@ -16,7 +16,7 @@ const group = (name: string, files: string): SqlGroup => ({ name, files: files.s
 export const sqlGroups: SqlGroup[] = [
   group(
     "the office's lists",
-    "search search-steps booking-list crm-contacts crm-companies crm-list crm-merges crm-deals crm-timeline crm-tasks crm-clearing board-reads office-quotes",
+    "search booking-list crm-contacts crm-companies crm-list crm-merges crm-deals crm-timeline crm-tasks crm-clearing board-reads office-quotes",
   ),
   group("chat", "chat chat-staff"),
   group(
@@ -40,7 +40,7 @@ export const sqlGroups: SqlGroup[] = [
   group("content", "articles article-names claims statistics waiting-list"),
   group(
     "the ground",
-    "step-keys office addresses guesses sent-codes search-queries references email-addresses call-counts realtime queue roles foundation portal.guards search.guards",
+    "step-keys office addresses guesses sent-codes search-queries references email-addresses call-counts realtime queue roles foundation portal.guards search.guards base.guards",
   ),
 ];
 

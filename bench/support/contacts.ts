@@ -17,6 +17,7 @@ export async function fillContacts({ query }: BenchDatabase, count: number): Pro
   await query("insert into drawn select * from jsonb_populate_recordset(null::drawn, $1)", [JSON.stringify(people)]);
   // `replica` skips triggers; the search index is built after the rows are in.
   await query("set session_replication_role = replica");
+  const [index] = await query<{ definition: string }>("select pg_get_indexdef('contacts_search'::regclass) as definition");
   await query("drop index contacts_search");
   await query(
     `insert into contacts (id, reference, full_name, lead_source, lifecycle, tags, last_contact_at, lifetime_value_pence, jobs_count, has_consent, created_at, outcodes, search)
@@ -49,7 +50,7 @@ export async function fillContacts({ query }: BenchDatabase, count: number): Pro
     [count],
   );
   await query("set session_replication_role = default");
-  await query("create index contacts_search on contacts using gin (search, outcodes) with (fastupdate = off)");
+  await query(index?.definition ?? "");
   await query("vacuum analyze contacts, contact_ways, properties, contact_consents");
 }
 

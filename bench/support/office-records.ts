@@ -85,8 +85,8 @@ async function addBookings({ query }: BenchDatabase, count: number, customers: n
     [count, customers, tariff?.version, days],
   );
   await query("alter table bookings enable trigger keep_balance");
-  await query(`insert into booking_notes (booking_id, starts_at, booked_at, total_pence, body, at)
-    select id, starts_at, created_at, total_pence, (array['Rang twice, left a message about the piano', 'Wants the crew to use the side gate', 'Neighbour complained about the van'])[1 + (total_pence % 3)], created_at
+  await query(`insert into booking_notes (booking_id, body, at)
+    select id, (array['Rang twice, left a message about the piano', 'Wants the crew to use the side gate', 'Neighbour complained about the van'])[1 + (total_pence % 3)], created_at
     from bookings where total_pence % 10 = 0`);
 }
 
@@ -114,7 +114,7 @@ async function addAPageOfEach({ query }: BenchDatabase): Promise<void> {
   for (const [least, from, is, change] of rare)
     await query(`update bookings set ${change} where id in (select id from bookings where ${from} order by md5(id::text)
       limit greatest(0, ${least} - (select count(*) from bookings where ${is})))`);
-  await query(`insert into booking_notes (booking_id, starts_at, booked_at, total_pence, body, at) select id, starts_at, created_at, total_pence, 'Rang once more, left a message about the piano', created_at from bookings
+  await query(`insert into booking_notes (booking_id, body, at) select id, 'Rang once more, left a message about the piano', created_at from bookings
     where id not in (select booking_id from booking_notes) order by md5(id::text) limit greatest(0, ${aCount} - (select count(*) from booking_notes where body like '%piano'))`);
 }
 

@@ -4,7 +4,9 @@
 -- Bookings of so few days are looked up by their day, whatever the list is sorted by.
 create or replace function app.few_days() returns interval language sql immutable parallel safe as $$ select interval '14 days' $$;
 
--- A filter (as of app.matching_bookings) written out, so that indexes of some bookings only are used.
+-- {states?, exceptStates?, state?, service?, from?, to?, unpaid?, endedEarly?, lateAt?} as a condition on `b`, written out, so that
+-- indexes of some bookings only are used. The one place that says what a filter of the list shows; `filterOf` of
+-- server/office/booking-list.queries.ts makes it of what was chosen.
 create or replace function app.booking_condition(p_filter jsonb) returns text language sql stable set search_path = '' as $$
   select concat_ws(' and ', 'true',
     'b.state in (' || (select string_agg(quote_literal(state), ', ') from jsonb_array_elements_text(p_filter -> 'states') as state) || ')',
@@ -33,6 +35,37 @@ begin
   return v_count;
 end $$;
 grant execute on function app.office_bookings_counted(jsonb, integer) to authenticated;
+
+-- How many bookings a filter shows, what they come to and what is due of them, when the last of them ends and how many end after a time;
+-- zero unless the caller is staff.
+create or replace function app.office_bookings_summed(p_filter jsonb, p_after timestamptz, out count integer, out total_pence bigint,
+  out balance_pence bigint, out last_end timestamptz, out ending_after integer)
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
+begin
+  execute format('select count(*), coalesce(sum(b.total_pence), 0), coalesce(sum(b.balance_pence), 0), max(b.ends_at),
+      count(*) filter (where b.ends_at > $1) from public.bookings b where %s',
+    case when (select app.is_staff()) then app.booking_condition(p_filter) else 'false' end)
+    into count, total_pence, balance_pence, last_end, ending_after using p_after;
+end $$;
+grant execute on function app.office_bookings_summed(jsonb, timestamptz) to authenticated;
+
+-- How long before its collection a booking is made, at the least and at the most, in seconds: those with some days of collection were made
+-- so long before them.
+create or replace function app.booking_leads(out shortest float8, out longest float8) language sql stable set search_path = '' as $$
+  select date_part('epoch', min(starts_at - created_at)), date_part('epoch', max(starts_at - created_at)) from public.bookings;
+$$;
+
+-- The newest bookings under a filter that have what was typed, or, where none at all has it, whose customer is nearly called so.
+create or replace function app.bookings_searched(p_text text, p_filter jsonb, p_limit integer) returns setof uuid
+language plpgsql stable set search_path = '' as $$
+declare
+  v_words text := app.has_words('booking', p_text);
+  v_filter text := app.booking_condition(p_filter);
+begin
+  return query select app.newest_records('booking', v_words || ' and ' || v_filter, p_limit);
+  if found or exists (select app.newest_records('booking', v_words, 1)) then return; end if;
+  return query select app.newest_records('booking', app.has_nearly('b.contact_name', p_text) || ' and ' || v_filter, p_limit);
+end $$;
 
 -- The column a list goes by.
 create or replace function app.booking_sort(p_sort text) returns text language sql immutable set search_path = '' as $$
@@ -72,7 +105,7 @@ begin
 end $$;
 
 -- {query?, filter, sort, descending, after?: {value, id}, limit, maxCounted} → the bookings of a page in its order, and how many there are
--- on all pages, up to maxCounted.
+-- on all pages, up to maxCounted. With a query these are of the newest maxCounted that have it; one more counted says that there are more.
 -- Nothing unless the caller is staff.
 create or replace function app.office_booking_page(p_arguments jsonb, out ids uuid[], out count integer)
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
@@ -89,7 +122,7 @@ declare
     end;
   v_order text := format('order by b.%1$I %2$s, b.id %2$s limit %3$s', v_column, case when v_descending then 'desc' else 'asc' end,
     v_limit);
-  v_parts text[];
+  v_matching uuid[];
   -- Late ones, and those of a few days, are few and found first: PostgreSQL would expect them evenly over the years and look for them among
   -- all others.
   v_are_few boolean := v_filter ? 'lateAt'
@@ -99,13 +132,10 @@ begin
   count := 0;
   if not (select app.is_staff()) then return; end if;
   if coalesce(p_arguments ->> 'query', '') <> '' then
-    v_parts := app.search_parts(p_arguments ->> 'query');
-    ids := array(select m.id
-      from app.matching_bookings(v_parts, greatest(v_max, v_limit), v_sort, v_descending, v_filter, p_arguments -> 'after') as m);
-    count := least(v_max,
-      case when p_arguments ? 'after' then (select count(*) from app.matching_bookings(v_parts, v_max, v_sort, v_descending, v_filter))
-        else cardinality(ids) end);
-    ids := ids[:v_limit];
+    v_matching := array(select app.bookings_searched(p_arguments ->> 'query', v_filter, v_max + 1));
+    count := cardinality(v_matching);
+    execute format('select array(select b.id from public.bookings b where b.id = any ($1) and %s %s)', coalesce(v_after, 'true'), v_order)
+      into ids using v_matching[:v_max];
   elsif v_are_few then
     execute format('with few as materialized (select b.id, b.starts_at, b.created_at, b.total_pence from public.bookings b
           where %s order by b.starts_at)

@@ -63,11 +63,11 @@ $$;
 -- whole.
 -- `p_words`: groups as of app.typed_groups. `p_whole`: the one of the words that is meant as it stands, not as a beginning.
 create or replace function app.contacts_by_text(p_words text[], p_postcode text default null, p_whole text default null) returns setof uuid
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' set enable_seqscan = off as $$
 declare
   v_words text[] := array(select word from unnest(p_words) as word order by length(word) desc, word limit 8);
   v_begun tsquery := (
-    select string_agg(case when word = p_whole then format('%L', word) else '(' || app.group_query(word, '') || ')' end, ' & ')::tsquery
+    select string_agg(case when word = p_whole then format('%L', word) else '(' || app.group_query(word) || ')' end, ' & ')::tsquery
     from unnest(v_words) as word);
   v_query tsquery;
   v_typed text := upper(replace(p_postcode, ' ', ''));
@@ -78,7 +78,7 @@ begin
     return query select c.id from public.contacts c where c.search @@ v_begun limit app.max_contacts();
     return;
   end if;
-  foreach v_query in array array[(select replace(string_agg('(' || app.group_query(word, '') || ')', ' & '), ':*', '')::tsquery
+  foreach v_query in array array[(select replace(string_agg('(' || app.group_query(word) || ')', ' & '), ':*', '')::tsquery
     from unnest(v_words) as word),
       v_begun] loop
     -- Executed with these values, so that the planner uses the index over both for a frequent name and a frequent place.
@@ -101,7 +101,8 @@ create or replace function app.selective_groups(p_text text) returns text[] lang
     group by group_place having string_agg(words, '') is not null order by group_place);
 $$;
 
--- The contacts that a text finds, merged ones under their own id. `p_names_first`: names alone where there are enough of them.
+-- The contacts that a text finds, merged ones under their own id; where nobody has it, those who are nearly called so.
+-- `p_names_first`: names alone where there are enough of them.
 create or replace function app.matching_contacts(p_text text, p_names_first boolean default false) returns setof uuid
 language plpgsql stable set search_path = '' as $$
 declare
@@ -144,6 +145,9 @@ begin
     if found then return; end if;
   end if;
   return query select app.contacts_by_text(v_words);
+  if not found then
+    return query select app.newest_records('contact', app.has_nearly('c.full_name', v_text), app.max_contacts());
+  end if;
 end $$;
 
 -- Of the contacts that a text finds those last heard from, up to a limit; of merged ones what they became; first the one whose reference
@@ -355,7 +359,7 @@ $$;
 create or replace function app.staff_companies(p_arguments jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_query tsquery := (select string_agg('(' || app.group_query(word, '') || ')', ' & ')::tsquery
+  v_query tsquery := (select string_agg('(' || app.group_query(word) || ')', ' & ')::tsquery
     from (select unnest(app.typed_groups(p_arguments ->> 'query')) as word limit 8) as words);
   v_limit integer := (p_arguments ->> 'limit')::integer;
   v_found uuid[];

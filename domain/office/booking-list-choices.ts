@@ -34,8 +34,8 @@ export type BookingSort = (typeof bookingSorts)[number];
 export const bookingsPerPage = 50;
 /** Counts stop here; a longer list has to be narrowed. */
 export const maxCounted = 1_000;
-/** The same for a list of bookings with certain words. */
-export const maxMatched = 100;
+/** A list of bookings with certain words has the newest of them, so many. */
+export const maxMatched = 500;
 /** Maximum rows of one export. */
 export const maxExported = 10_000;
 export const savedFilterLimits = { perPerson: 20, name: 40, query: 500 } as const;

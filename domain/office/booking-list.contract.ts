@@ -23,7 +23,8 @@ const filters = {
 };
 
 /**
- * `after`: `next` of the previous page. `count` is of all pages, up to 1,000; with a `query`, which a booking or one of its notes has, up to 100.
+ * `after`: `next` of the previous page. `count` is of all pages, up to 1,000. With a `query`, which a booking or one of its notes has, the list has
+ * the 500 newest; a `count` of 501 says that there are more.
  */
 export const staffBookingsContract = commandContract({
   name: "staff-bookings",

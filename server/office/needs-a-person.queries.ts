@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { addDays, londonDate, londonInstant } from "#domain/kernel/london-time.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { filtered } from "./booking-list.queries.ts";
+import { summed } from "./booking-list.queries.ts";
 
 /** `fresh`: how many are newer than `seenAt`. */
 export type Waiting = { count: number; fresh: number; newestAt: Date | null; requestedAt: Date | null; promisedAt: Date | null };
@@ -90,11 +90,8 @@ export async function dueTasks(tx: Tx, now: Date, seenAt = never): Promise<Waiti
 
 /** Collections whose window is over and whose crew has not arrived, of whatever day: nobody else marks them (docs/decisions/0097). */
 export async function lateCollections(tx: Tx, now: Date, seenAt = never): Promise<Waiting> {
-  const { count, fresh, newest_at } = await filtered(tx, { show: "late" }, now)
-    .select(({ fn }) => [fn.countAll<string>().as("count"), fn.max("b.ends_at").as("newest_at")])
-    .select(sql<string>`count(*) filter (where b.ends_at > ${seenAt})`.as("fresh"))
-    .executeTakeFirstOrThrow();
-  return waitingOf({ count, fresh, newest_at });
+  const { count, endingAfter, lastEnd } = await summed(tx, { show: "late" }, now, seenAt);
+  return { count, fresh: endingAfter, newestAt: lastEnd, requestedAt: null, promisedAt: null };
 }
 
 /** Bookings for which more was paid than is owed, as in the list of refunds. */

@@ -1,15 +1,16 @@
 /** What the office's searches and lists read in a firm that has known many people: what they show, never a whole table. */
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { bookingShowNames, bookingSorts, bookingsPerPage } from "#domain/office/booking-list-choices.ts";
+import { bookingShowNames, bookingShows, bookingSorts, bookingsPerPage, showsEndedEarly } from "#domain/office/booking-list-choices.ts";
 import { exportBookingsContract } from "#domain/office/booking-list.contract.ts";
+import { londonDate } from "#domain/kernel/london-time.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { bookOwn } from "#tests/support/own-bookings.ts";
 import { officeSession, once } from "#tests/support/quotes.ts";
 import { rowsRead } from "#tests/support/rows-read.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
-import { counted, filtered, filterOf } from "./booking-list.queries.ts";
+import { counted, filterOf } from "./booking-list.queries.ts";
 import type { BookingFilters } from "./booking-list.queries.ts";
 import { officeBookingsProcedure } from "./office.procedures.ts";
 
@@ -56,6 +57,21 @@ afterAll(() => server.close());
 const call = async (name: string, input: object) => server.command(name, input, { ...moderator, ...once() });
 const asked = (input: object) => exportBookingsContract.input.parse(input);
 
+type Row = { state: string; starts_at: Date; ends_at: Date; ended_early: boolean; balance_pence: number };
+/** What a filter says, one booking after the other. */
+function isShown({ state, starts_at, ends_at, ended_early, balance_pence }: Row, { show, from, to }: BookingFilters): boolean {
+  const states: readonly string[] = bookingShows[show];
+  const isDue = balance_pence > 0 && londonDate(starts_at) <= londonDate(now);
+  return (
+    (states.length === 0 || states.includes(state)) &&
+    (show !== "late" || ends_at < now) &&
+    (show !== "unpaid" || isDue) &&
+    (showsEndedEarly[show] ?? ended_early) === ended_early &&
+    (from === undefined || londonDate(starts_at) >= from) &&
+    (to === undefined || londonDate(starts_at) <= to)
+  );
+}
+
 type Listed = { id: string; startsAt: string; bookedAt: string; totalPence: number };
 const listed = async (tx: Tx, { sort, descending, ...filters }: BookingFilters, limit: number): Promise<Listed[]> => {
   const page = JSON.stringify({ filter: filterOf(filters, now), sort, descending, limit, maxCounted: 1_000 });
@@ -85,17 +101,16 @@ test("the search of the office shows of a merged contact the one that it became"
   expect(JSON.stringify(body.results)).not.toContain("C-000101");
 });
 
-test("the search looks for several words as they were typed among older bookings, and as beginnings where nothing has them so; a list has both", async () => {
+test("several words are the beginnings of words, however old a booking is", async () => {
   const [newer, whole, longer] = ["B-000001", "B-000002", "B-000003"];
   const called = (name: string, day: string, reference: string | undefined) =>
     server.rows("update bookings set contact_name = $1, starts_at = $2, ends_at = $2::timestamptz + interval '2 hours' where reference = $3", [name, day, reference]); // prettier-ignore
   await called("Ottilie Wrenfield", "2026-11-20 09:00Z", newer);
   await called("Ottilie Wren", "2025-08-01 09:00Z", whole);
   await called("Ottilie Wrenfield", "2025-08-02 09:00Z", longer);
-  const found = async (query: string): Promise<string[]> =>
-    (await call("staff-search", { query, limit: 20 })).body.results.filter(({ kind }: Result) => kind === "booking").map(({ id }: Result) => id); // prettier-ignore
-  expect(await found("ottilie wren")).toEqual([newer, whole]);
-  expect(await found("ottilie wre")).toEqual([newer, longer, whole]);
+  const { body: search } = await call("staff-search", { query: "ottilie wren", limit: 20 });
+  const isBooking = ({ kind }: Result) => kind === "booking";
+  expect(search.results.filter(isBooking).map(({ id }: Result) => id)).toEqual([newer, longer, whole]);
   const { body } = await call("staff-bookings", { query: "ottilie wren", descending: true });
   expect(body.bookings.map(({ reference }: { reference: string }) => reference)).toEqual([newer, longer, whole]);
 });
@@ -137,25 +152,6 @@ describe("a search for a name that more people have than it reads", () => {
   });
 });
 
-test("a frequent word is read from where its bookings are: the first hundred cost no more for one that lies far from all others", async () => {
-  await server.rows("select pg_restore_relation_stats('schemaname', 'public', 'relname', 'bookings', 'reltuples', 100000::real)");
-  const far = [
-    ["total_pence = 0, vat_pence = 0", "B-000011"],
-    ["total_pence = 900000", "B-000012"],
-    ["starts_at = starts_at + interval '3 years', ends_at = ends_at + interval '3 years'", "B-000013"],
-    ["created_at = created_at - interval '9 years'", "B-000014"],
-  ] as const;
-  for (const [change, reference] of far) await server.rows(`update bookings set ${change} where reference = $1`, [reference]);
-  await server.rows("vacuum analyze bookings");
-  await server.rows("select pg_restore_relation_stats('schemaname', 'public', 'relname', 'bookings', 'reltuples', 100000::real)");
-  for (const sort of bookingSorts)
-    for (const descending of [true, false]) {
-      const page = JSON.stringify({ query: "example", filter: filterOf({}, now), sort, descending, limit: 51, maxCounted: 100 });
-      const read = await readOf("bookings", (tx) => sql`select app.office_bookings(${page}::jsonb)`.execute(tx));
-      expect(read.fetched, `${sort}, ${descending ? "the last" : "the first"} first`).toBeLessThan(1_000);
-    }
-});
-
 describe("a list among thousands of bookings", () => {
   const filters: object[] = [{ show: "unpaid" }, { show: "ended" }, { show: "done" }, { state: "disputed" }, { service: "garden-waste" }];
   test.each(filters)("is counted without reading a booking: %j", async (filter) => {
@@ -190,15 +186,20 @@ describe("a list among thousands of bookings", () => {
             const { rows, count, all } = await server.database.asActor({ role: "authenticated", claims }, async (tx) => ({
               rows: await listed(tx, filter, bookings),
               count: await counted(tx, filter, now),
-              all: await filtered(tx, filter, now).select("b.id").execute(),
+              all: await tx
+                .selectFrom("bookings")
+                .select(["id", "state", "starts_at", "ends_at", "ended_early", "balance_pence"])
+                .where("state", "not in", ["held", "released", "pending_payment"])
+                .execute(),
             }));
             const order = rows.map(({ id, startsAt, bookedAt, totalPence }) => {
               const by = { collection: startsAt, booked: bookedAt, total: "" }[sort];
               return `${sort === "total" ? String(totalPence).padStart(9, "0") : new Date(by).toISOString()} ${id}`;
             });
             expect(order).toEqual(descending ? order.toSorted().toReversed() : order.toSorted());
-            expect(rows.map(({ id }) => id).toSorted(), JSON.stringify(filter)).toEqual(all.map(({ id }) => id).toSorted());
-            expect(count).toBe(Math.min(all.length, 1_000));
+            const narrowed = all.filter((row) => isShown(row, filter));
+            expect(rows.map(({ id }) => id).toSorted(), JSON.stringify(filter)).toEqual(narrowed.map(({ id }) => id).toSorted());
+            expect(count).toBe(Math.min(narrowed.length, 1_000));
           }
   });
 });

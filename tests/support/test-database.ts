@@ -16,9 +16,9 @@ export type TestDatabase = {
   close: () => Promise<void>;
 };
 
-export async function createTestDatabase({ connections = 20, withWindows = false } = {}): Promise<TestDatabase> {
+export async function createTestDatabase({ connections = 20, withWindows = false, template = "" } = {}): Promise<TestDatabase> {
   const clusterUrl = inject("clusterUrl");
-  const source = withWindows ? inject("templateWithWindows") : new URL(clusterUrl).pathname.slice(1);
+  const source = template || (withWindows ? inject("templateWithWindows") : new URL(clusterUrl).pathname.slice(1));
   const name = `test_${randomBytes(6).toString("hex")}`;
   // The template may have no other connection while it is cloned; another file may be cloning it this moment.
   await asMaintainer(clusterUrl, async (client) => {

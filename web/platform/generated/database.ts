@@ -147,12 +147,9 @@ export type Database = {
           at: string;
           author_id: string | null;
           body: string;
-          booked_at: string;
           booking_id: string;
           id: string;
           number: number;
-          starts_at: string;
-          total_pence: number;
         };
         Insert: never;
         Update: never;

@@ -422,17 +422,11 @@ export interface BookingNotes {
    */
   author_id: string | null;
   body: string;
-  booked_at: Timestamp;
   booking_id: string;
   id: Generated<string>;
   idempotency_key: string | null;
   number: Generated<Int8>;
   request_hash: Buffer | null;
-  /**
-   * Of its booking, as are booked_at and total_pence: written by trigger.
-   */
-  starts_at: Timestamp;
-  total_pence: number;
 }
 
 export interface Bookings {

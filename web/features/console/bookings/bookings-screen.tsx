@@ -2,10 +2,10 @@
 import { Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { bookingMessageLimits } from "#domain/office/booking-message-choices.ts";
-import { maxCounted, maxMatched } from "#domain/office/booking-list-choices.ts";
+import { maxCounted } from "#domain/office/booking-list-choices.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
-import { countText } from "../kit/count-text.ts";
+import { countText, matchedText } from "../kit/count-text.ts";
 import { lazyComponent } from "#web/features/job-form/flow/lazy-component.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -50,7 +50,8 @@ export function BookingsScreen({ isAdmin }: { isAdmin: boolean }) {
           <span>
             {list.isPlaceholderData
               ? "Fetching …"
-              : list.data !== undefined && countText(count, "booking", count >= (filters.query === undefined ? maxCounted : maxMatched))}
+              : list.data !== undefined &&
+                (filters.query === undefined ? countText(count, "booking", count >= maxCounted) : matchedText(count))}
           </span>
           <span>{chosen.length > 0 && `, ${chosenText(chosen.length)}`}</span>
         </p>

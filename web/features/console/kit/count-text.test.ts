@@ -1,6 +1,6 @@
 /** How a list says how many it found. */
 import { expect, test } from "vitest";
-import { countText } from "./count-text.ts";
+import { countText, matchedText } from "./count-text.ts";
 
 test.each([
   [0, false, "0 contacts"],
@@ -12,4 +12,12 @@ test.each([
   [0, true, "0 contacts"],
 ])("%i, more: %s", (count, isMore, text) => {
   expect(countText(count, "contact", isMore)).toBe(text);
+});
+
+test.each([
+  [1, "1 booking"],
+  [500, "500 bookings"],
+  [501, "The 500 newest of more: add a word"],
+])("a search that finds %i bookings says %s", (count, text) => {
+  expect(matchedText(count)).toBe(text);
 });
