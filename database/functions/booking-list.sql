@@ -64,7 +64,8 @@ declare
 begin
   return query select app.newest_records('booking', v_words || ' and ' || v_filter, p_limit);
   if found or exists (select app.newest_records('booking', v_words, 1)) then return; end if;
-  return query select app.newest_records('booking', app.has_nearly('b.contact_name', p_text) || ' and ' || v_filter, p_limit);
+  return query select app.newest_records('booking', app.has_nearly('b.contact_name', p_text) || ' and ' || v_filter, p_limit,
+    p_limit);
 end $$;
 
 -- The column a list goes by.

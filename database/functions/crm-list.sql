@@ -146,7 +146,7 @@ begin
   end if;
   return query select app.contacts_by_text(v_words);
   if not found then
-    return query select app.newest_records('contact', app.has_nearly('c.full_name', v_text), app.max_contacts());
+    return query select app.newest_records('contact', app.has_nearly('c.full_name', v_text), app.max_contacts(), app.max_contacts());
   end if;
 end $$;
 

@@ -85,14 +85,16 @@ create or replace function app.has_nearly(p_column text, p_text text) returns te
 $$;
 
 -- The newest rows of a kind that meet a condition, up to a limit; none where it is null. An index by time is no use here: PostgreSQL would
--- work out the words of every row that it passes.
-create or replace function app.newest_records(p_kind text, p_condition text, p_limit integer) returns setof uuid
+-- work out the words of every row that it passes. `p_read`: the newest of so many that come first in the table, not of all: enough of names
+-- that are nearly so, each of which is compared.
+create or replace function app.newest_records(p_kind text, p_condition text, p_limit integer, p_read integer default null)
+returns setof uuid
 language plpgsql stable set search_path = '' set enable_seqscan = off set work_mem = '32MB' as $$
 declare
   v_table record;
 begin
   if p_condition is null then return; end if;
   select * into v_table from app.searched_table(p_kind);
-  return query execute format('with matching as materialized (select id, %s as at from %s where %s)
-    select id from matching order by at desc, id limit $1', v_table.moment, v_table.source, p_condition) using p_limit;
+  return query execute format('with matching as materialized (select id, %s as at from %s where %s limit $2)
+    select id from matching order by at desc, id limit $1', v_table.moment, v_table.source, p_condition) using p_limit, p_read;
 end $$;
