@@ -35,6 +35,7 @@ import { contactsContracts } from "./crm/contacts.contract.ts";
 import { mergesContracts } from "./crm/merges.contract.ts";
 import { timelineContracts } from "./crm/timeline.contract.ts";
 import { dashboardContracts } from "./dashboard/overview.contract.ts";
+import { invoiceContracts } from "./invoices/invoices.contract.ts";
 import { documentContracts } from "./documents/documents.contract.ts";
 import { enquiriesContracts } from "./enquiries/contact.contract.ts";
 import { officeContracts } from "./office/office.contract.ts";
@@ -72,6 +73,7 @@ export const contracts = [
   ...estimateContracts,
   ...officeQuotesContracts,
   ...documentContracts,
+  ...invoiceContracts,
   ...threadContracts,
   ...peopleContracts,
   ...addressContracts,

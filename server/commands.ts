@@ -44,6 +44,7 @@ import { taskCommands } from "./crm/tasks.commands.ts";
 import { dashboardCommands } from "./dashboard/dashboard.commands.ts";
 import { documentCommands } from "./documents/documents.commands.ts";
 import { enquiryCommands } from "./enquiries/enquiries.commands.ts";
+import { invoiceCommands } from "./invoices/invoices.commands.ts";
 import type { Command } from "./kernel/command.ts";
 import type { Database } from "./platform/database/database.ts";
 import { messageBookingsCommands } from "./office/message-bookings.commands.ts";
@@ -124,6 +125,7 @@ export function createCommands(needs: CommandNeeds): Command[] {
     bookingPhotosCommand(needs),
     ...gateCodeCommands({ database, gateCodes }),
     daySheetCommand({ database, gateCodes }),
+    ...invoiceCommands({ database, renderPdf }),
     ...documentCommands(papers),
     ...threadCommands({ database }),
     ...chatCommands({ ...needs, content }),

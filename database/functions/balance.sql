@@ -1,8 +1,10 @@
 -- What a booking costs by now, what was paid, and what is owed by either side (domain/bookings/balance.rules.ts).
 
+-- Taken off the price: sent back as goodwill, or taken off an invoice.
 create or replace function app.credited_pence(p_booking uuid) returns integer language sql stable set search_path = '' as $$
-  select coalesce(sum(amount_pence), 0)::integer from public.payments
-    where booking_id = p_booking and direction = 'out' and kind = 'credit' and status = 'received';
+  select (select coalesce(sum(amount_pence), 0) from public.payments
+    where booking_id = p_booking and direction = 'out' and kind = 'credit' and status = 'received')::integer
+    + (select coalesce(sum(gross_pence), 0) from public.invoices where booking_id = p_booking and lowers_price)::integer;
 $$;
 
 -- Below zero: that much was refunded beyond all receipts.
@@ -19,6 +21,8 @@ create or replace function app.charge_of(p_booking uuid, p_state text) returns t
   select case when e.to_state = 'completed' or (e.to_state = 'no_access' and e.fee is null) then null else greatest(0, coalesce(e.fee, 0)
       - (select coalesce(sum(p.amount_pence), 0)::integer from public.payments p
         where p.booking_id = p_booking and p.direction = 'out' and p.kind = 'credit' and p.status = 'received' and p.at > e.at)
+      - (select coalesce(sum(i.gross_pence), 0)::integer from public.invoices i
+        where i.booking_id = p_booking and i.lowers_price and i.issued_at > e.at)
       - (select coalesce(sum((w.payload ->> 'waivedPence')::integer), 0)::integer from public.booking_events w
         where w.booking_id = p_booking and w.id > e.id and w.payload ->> 'kind' = 'charge_waived'))
       end
@@ -50,6 +54,11 @@ create or replace function app.credit_pence(p_booking public.bookings) returns i
   select case when p_booking.service_credit_pence > 0
     and app.fee_charged(p_booking) is null then least(p_booking.service_credit_pence, app.price_pence(p_booking))
     else p_booking.service_credit_pence end;
+$$;
+
+-- What a booking comes to: the charge in place of the price where there was no collection; else the price less what came off it.
+create or replace function app.charged_pence(p_booking public.bookings) returns integer language sql stable as $$
+  select coalesce(app.fee_charged(p_booking), app.price_pence(p_booking) - app.credit_pence(p_booking));
 $$;
 
 -- The balance still due, as in domain/bookings/balance.rules.ts; below zero: that much is to be refunded. A test compares the two.

@@ -50,6 +50,14 @@ create or replace function app.clear_papers(p_booking uuid, p_keeps boolean) ret
     from public.payments p where p.id = i.payment_id and p.booking_id = p_booking;
 $$;
 
+-- Empties who a booking's invoices were for, once tax law no longer wants it; the number, the dates and the sums stay.
+create or replace function app.clear_invoices(p_booking uuid, p_now timestamptz) returns void language sql set search_path = '' as $$
+  delete from app.documents where invoice_id in (select i.id from public.invoices i where i.booking_id = p_booking);
+  update public.invoices set customer = jsonb_build_object('name', 'Deleted customer', 'addressLines', '[]'::jsonb), purchase_order = null,
+      reason = case when kind = 'credit-note' then 'Deleted' end, cleared_at = p_now
+    where booking_id = p_booking and cleared_at is null;
+$$;
+
 -- Removes the customer's contact details, messages, links and codes. Name and address stay for as long as tax law requires a record of the
 -- sale.
 create or replace function app.clear_booking(p_booking public.bookings, p_now timestamptz) returns void
@@ -78,6 +86,7 @@ begin
   update public.planned_stops set override_reason = null where booking_id = p_booking.id and override_reason is not null;
   update public.payments set reason = null where booking_id = p_booking.id and reason is not null;
   perform app.clear_papers(p_booking.id, v_keeps);
+  if not v_keeps then perform app.clear_invoices(p_booking.id, p_now); end if;
   update public.tasks set title = 'Task' where booking_id = p_booking.id;
   delete from public.thread_messages where booking_id = p_booking.id;
   delete from public.chat_conversations where id in (select c.id from app.chats_of(array[p_booking.id], null) c);

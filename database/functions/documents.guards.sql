@@ -8,24 +8,31 @@ begin
       credited_pence = app.credited_pence(id)
     where id = new.booking_id;
   perform app.issue_paper(new.id);
+  perform app.update_invoices(new.booking_id, new.at);
   return new;
 end $$;
 
--- Keeps what the receipt or credit note of a payment prints, of the booking and of the firm as they are now: whatever becomes of either, a
+-- What of the firm stands on every paper, as it is now.
+create or replace function app.firm_on_papers() returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_strip_nulls(jsonb_build_object('name', c.name, 'legalName', c.legal_name, 'addressLines', c.address_lines, 'phone', c.phone,
+    'email', c.email, 'companyNumber', c.company_number, 'vatRegistered', c.vat_registered, 'vatNumber', c.vat_number,
+    'carrierNumber', c.carrier_number, 'bankDetails', c.bank_details))
+  from public.company_settings c;
+$$;
+
+-- Keeps what the receipt or refund receipt of a payment prints, of the booking and of the firm as they are now: whatever becomes of either, a
 -- numbered paper stays as it was issued.
 create or replace function app.issue_paper(p_payment uuid) returns void language plpgsql set search_path = '' as $$
 begin
-  insert into app.issued_papers (payment_id, booking, company)
-    select p.id,
+  insert into app.issued_papers (payment_id, kind, booking, company)
+    select p.id, case p.direction when 'in' then 'receipt' else 'refund-receipt' end,
       (
         select jsonb_object_agg(f.key,
           case f.key when 'contact' then f.value - 'email' - 'mobile' when 'payer' then f.value - 'email' else f.value end)
         from jsonb_each(app.booking_document(b)) as f
         where f.key in ('reference', 'service', 'items', 'lines', 'totalPence', 'vatPence', 'vatPercent', 'creditPence', 'feePence',
           'allowance', 'window', 'address', 'contact', 'payer', 'customer')),
-      jsonb_build_object('name', c.name, 'legalName', c.legal_name, 'addressLines', c.address_lines, 'phone', c.phone, 'email', c.email,
-        'companyNumber', c.company_number,
-        'vatRegistered', c.vat_registered, 'vatNumber', c.vat_number, 'carrierNumber', c.carrier_number)
-    from public.payments p join public.bookings b on b.id = p.booking_id, public.company_settings c
+      app.firm_on_papers() - 'bankDetails'
+    from public.payments p join public.bookings b on b.id = p.booking_id
       where p.id = p_payment and p.status = 'received';
 end $$;

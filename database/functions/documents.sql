@@ -1,4 +1,4 @@
--- Papers (confirmations, quotes, receipts, credit notes): the list for a caller and the facts each is made of. And recording payments.
+-- Papers (confirmations, quotes, receipts, invoices, credit notes): the list for a caller and the facts each is made of. And recording payments.
 
 -- The caller's bookings: of their account, or the one of their portal grant.
 create or replace function app.own_bookings() returns setof public.bookings language sql stable set search_path = '' as $$
@@ -6,34 +6,35 @@ create or replace function app.own_bookings() returns setof public.bookings lang
 $$;
 
 -- The papers of these bookings; each gets an id the first time it is listed. A booking has a confirmation once it was
--- requested, a quote the version it was booked at, a received payment its receipt, a refund its credit note.
+-- requested, a quote the version it was booked at, a received payment its receipt, a refund the receipt of it; invoices and credit notes.
 create or replace function app.documents_of(p_bookings uuid[])
 returns table (id uuid, kind text, booking_id uuid, reference text, created_at timestamptz, version integer, bytes integer)
 language plpgsql set search_path = '' as $$
 begin
-  insert into app.documents (kind, booking_id, quote_id, quote_version, payment_id)
-    select 'confirmation', b.id, null::uuid, null::integer, null::uuid from public.bookings b
+  insert into app.documents (kind, booking_id, quote_id, quote_version, payment_id, invoice_id)
+    select 'confirmation', b.id, null::uuid, null::integer, null::uuid, null::uuid from public.bookings b
       where b.id = any (p_bookings) and b.state not in ('held', 'released', 'pending_payment', 'lapsed')
     union all
-    select 'quote', null, q.id, q.version, null from public.bookings b join public.quotes q on q.id = b.quote_id
+    select 'quote', null, q.id, q.version, null, null from public.bookings b join public.quotes q on q.id = b.quote_id
       where b.id = any (p_bookings) and q.version > 0
     union all
-    select 'receipt', null, null, null, p.id from public.payments p
-      where p.booking_id = any (p_bookings) and p.direction = 'in' and p.status = 'received'
+    select i.kind, null, null, null, p.id, null from public.payments p join app.issued_papers i on i.payment_id = p.id
+      where p.booking_id = any (p_bookings) and p.status = 'received'
     union all
-    select 'credit-note', null, null, null, p.id from public.payments p
-      where p.booking_id = any (p_bookings) and p.direction = 'out' and p.status = 'received'
+    select case i.kind when 'credit-note' then i.kind else 'invoice' end, null, null, null, null, i.id from public.invoices i
+      where i.booking_id = any (p_bookings)
     on conflict do nothing;
   return query
-    select d.id, d.kind, b.id, coalesce(q.reference, app.receipt_number(p), b.reference),
+    select d.id, d.kind, b.id, coalesce(q.reference, i.number, app.receipt_number(p), b.reference),
       case d.kind when 'confirmation' then (select max(e.at) from public.booking_events e where e.booking_id = b.id)
-        when 'quote' then v.created_at else p.at end, case d.kind when 'confirmation' then app.confirmation_version(b) else 1 end,
+        when 'quote' then v.created_at else coalesce(i.issued_at, p.at) end, case d.kind when 'confirmation' then app.confirmation_version(b) else 1 end,
       case when d.size_of = case d.kind when 'confirmation' then app.confirmation_version(b) else 1 end then d.bytes end
     from app.documents d
       left join public.payments p on p.id = d.payment_id
+      left join public.invoices i on i.id = d.invoice_id
       left join public.quotes q on q.id = d.quote_id
       left join public.quote_versions v on v.quote_id = d.quote_id and v.version = d.quote_version
-      join public.bookings b on b.id = coalesce(d.booking_id, p.booking_id) or b.quote_id = d.quote_id
+      join public.bookings b on b.id = coalesce(d.booking_id, p.booking_id, i.booking_id) or b.quote_id = d.quote_id
     where b.id = any (p_bookings);
 end $$;
 
@@ -74,7 +75,7 @@ create or replace function app.payment_document(p_payment public.payments) retur
     'paidPence', greatest(0,
       s.received + case when i.booking ? 'feePence' then 0 else least(s.credited, (i.booking ->> 'totalPence')::integer) end),
     'compensationPence', greatest(0, -s.received),
-      'issued', case when i.payment_id is not null then jsonb_build_object('summary', i.booking, 'company', i.company) end)
+      'issued', case when i.payment_id is not null then jsonb_build_object('paperKind', i.kind, 'summary', i.booking, 'company', i.company) end)
   from (select sum(case when o.direction = 'in' then o.amount_pence else -o.amount_pence end) as received,
     coalesce(sum(o.amount_pence) filter (where o.kind = 'credit'), 0) as credited
       from public.payments o
@@ -97,11 +98,13 @@ create or replace function app.document_facts(p_document uuid, p_bookings uuid[]
 language sql stable set search_path = '' as $$
   select jsonb_build_object('id', d.id, 'kind', d.kind, 'booking', app.booking_document(b),
     'quote', case when q.id is not null then app.quote_document(q, d.quote_version) end,
-      'payment', case when p.id is not null then app.payment_document(p) end)
+      'payment', case when p.id is not null then app.payment_document(p) end,
+      'invoice', case when i.id is not null then app.invoice_document(i) end)
   from app.documents d
     left join public.payments p on p.id = d.payment_id
+    left join public.invoices i on i.id = d.invoice_id
     left join public.quotes q on q.id = d.quote_id
-    join public.bookings b on b.id = coalesce(d.booking_id, p.booking_id) or b.quote_id = d.quote_id
+    join public.bookings b on b.id = coalesce(d.booking_id, p.booking_id, i.booking_id) or b.quote_id = d.quote_id
   where d.id = p_document and b.id = any (p_bookings) limit 1;
 $$;
 

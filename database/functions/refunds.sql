@@ -99,6 +99,7 @@ begin
       jsonb_build_object('kind', 'charge_waived', 'waivedPence', v_amount),
       (p_arguments ->> 'now')::timestamptz, p_arguments ->> 'idempotencyKey', decode(p_arguments ->> 'requestHash', 'hex'));
   update public.bookings b set balance_pence = app.balance_pence(b), row_version = row_version + 1 where b.id = v_booking.id;
+  perform app.update_invoices(v_booking.id, (p_arguments ->> 'now')::timestamptz);
   perform app.audit(p_arguments -> 'context', 'charge.waived', (select auth.uid()), v_booking.reference,
     jsonb_build_object('amountPence', v_amount));
   return jsonb_build_object('leftPence', v_left - v_amount);

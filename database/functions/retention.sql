@@ -159,6 +159,7 @@ begin
     v_last := v_booking;
     begin
       update public.quotes set booking_id = null where booking_id = v_booking.id;
+      perform app.clear_invoices(v_booking.id, v_now);
       delete from public.bookings where id = v_booking.id;
       perform app.lock_day(h.depot_id, h.date, v_now), app.give_back(h.id) from public.slot_holds h where h.id = v_booking.hold_id;
       delete from public.slot_holds where id = v_booking.hold_id;

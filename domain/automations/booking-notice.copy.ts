@@ -25,6 +25,7 @@ import { bookingLinkedWording } from "./booking-linked.copy.ts";
 import { contactChangedWording } from "./contact-changed.copy.ts";
 import { arrivedLateWording, missedWording } from "./let-down.copy.ts";
 import { complaintAnsweredWording } from "./complaint-answered.copy.ts";
+import { invoiceIssuedWording } from "./invoice-issued.copy.ts";
 import { refundWording } from "./refund.copy.ts";
 import { serviceMessageWording } from "./service-message.copy.ts";
 import { windowText } from "./booking-notice.ts";
@@ -102,6 +103,7 @@ const wordings: Readonly<Record<BookingNoticeKind, (facts: BookingNoticeFacts) =
   }),
   paid_receipt: paidWording,
   refund_recorded: refundWording,
+  invoice_issued: invoiceIssuedWording,
   complaint_answered: complaintAnsweredWording,
   contact_changed: contactChangedWording,
   booking_linked: bookingLinkedWording,

@@ -5,6 +5,7 @@ import type { BookingStepCopy } from "../bookings/copy/booking-step.copy.ts";
 import type { Section } from "../bookings/copy/confirmation.copy.ts";
 import type { ComplaintOutcome } from "../complaints/complaint-choices.ts";
 import type { Company } from "../company/company.ts";
+import type { InvoiceKind } from "../invoices/invoice-choices.ts";
 import { formatDate, formatTimeRange } from "../kernel/london-time.ts";
 
 type Agreed = { startsAt?: string | undefined; endsAt?: string | undefined; totalPence?: number | undefined };
@@ -40,6 +41,17 @@ export type BookingNoticePayload = {
   creditPence?: number | undefined;
   /** With `refund_recorded`: what was sent back. */
   refund?: { amountPence: number; method: PaymentMethod; number: string; reason?: string | undefined } | undefined;
+  /** With `invoice_issued`: the paper that is attached. `credits`: of a credit note, the invoice. */
+  invoice?:
+    | {
+        number: string;
+        kind: InvoiceKind;
+        grossPence: number;
+        leftPence: number;
+        dueOn: string;
+        credits?: string | null | undefined;
+      }
+    | undefined;
   reason?: string | undefined;
   /** With `complaint_answered`: what we found, our answer, and whether it is the last. */
   complaint?: { outcome: ComplaintOutcome; text: string; isFinal: boolean } | undefined;

@@ -16,6 +16,7 @@ export const bookingNoticeKinds = [
   "completed_receipt",
   "documents_ready",
   "paid_receipt",
+  "invoice_issued",
   "refund_recorded",
   "complaint_answered",
   "contact_changed",

@@ -28,5 +28,5 @@ export function refundWording({ summary, event: { refund } }: BookingNoticeFacts
 /** No promise of when the money arrives: that is up to the bank. [owner] may set a day that the firm commits to. */
 export function refundTexts(what: string, { method, reason, number }: Refund): string[] {
   const why = oneLine(reason);
-  return [`${what} ${arrivals[method]}`, ...(why === "" ? [] : [`Reason: ${why}`]), `Credit note ${number} is attached.`];
+  return [`${what} ${arrivals[method]}`, ...(why === "" ? [] : [`Reason: ${why}`]), `Refund receipt ${number} is attached.`];
 }

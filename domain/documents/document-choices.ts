@@ -1,6 +1,10 @@
 /** The kinds of papers and payments. */
-export const documentKinds = ["confirmation", "quote", "receipt", "credit-note"] as const;
+export const documentKinds = ["confirmation", "quote", "receipt", "refund-receipt", "invoice", "credit-note"] as const;
 export type DocumentKind = (typeof documentKinds)[number];
+
+/** What the paper of a payment is called. Refunds from before there were invoices are credit notes, for ever. */
+export const paymentPaperKinds = ["receipt", "refund-receipt", "credit-note"] as const;
+export type PaymentPaperKind = (typeof paymentPaperKinds)[number];
 
 export const paymentKinds = ["deposit", "balance"] as const;
 export type PaymentKind = (typeof paymentKinds)[number];

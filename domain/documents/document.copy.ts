@@ -14,18 +14,22 @@ import type { PriceLine } from "../pricing/price-answer.contract.ts";
 import type { Service } from "../pricing/price-choices.ts";
 import { shownLines } from "../pricing/shown-lines.rules.ts";
 import { describeAllowance } from "../pricing/load/sizes.rules.ts";
-import type { DocumentKind, PaymentKind, RefundKind } from "./document-choices.ts";
+import type { DocumentKind, PaymentKind, PaymentPaperKind, RefundKind } from "./document-choices.ts";
 
 const names: Readonly<Record<DocumentKind, string>> = {
   confirmation: "Booking confirmation",
   quote: "Quote",
   receipt: "Receipt",
+  "refund-receipt": "Refund receipt",
+  invoice: "Invoice",
   "credit-note": "Credit note",
 };
 
 /** `Booking confirmation B-7F3K9M`; receipts of one booking differ by their number. `endedEarly`: without a collection. */
 export const documentName = (kind: DocumentKind, number: string, endedEarly: boolean): string =>
   `${kind === "confirmation" && endedEarly ? "Booking that didn’t go ahead" : names[kind]} ${number}`;
+/** `Refund receipt`. */
+export const paymentPaperName = (kind: PaymentPaperKind): string => names[kind];
 export const documentFileName = (kind: DocumentKind, number: string): string => `${kind}-${number}.pdf`;
 
 export type Payment = {
@@ -43,7 +47,7 @@ export type Payment = {
   compensationPence: number;
 };
 
-/** What of a booking a receipt or credit note prints: as `app.issue_paper` keeps it, because the paper stays as it was issued. */
+/** What of a booking a receipt or refund receipt prints: as `app.issue_paper` keeps it, because the paper stays as it was issued. */
 export type PaidBooking = Pick<
   BookingSummary,
   | "reference"
@@ -64,7 +68,7 @@ export type PaidBooking = Pick<
   payer?: Omit<NonNullable<BookingSummary["payer"]>, "email"> | undefined;
 };
 
-export const isCreditNote = ({ kind }: Pick<Payment, "kind">): boolean => kind === "refund" || kind === "credit";
+export const isRefund = ({ kind }: Pick<Payment, "kind">): boolean => kind === "refund" || kind === "credit";
 
 export const methodNames: Readonly<Record<PaymentMethod, string>> = {
   cash: "Cash",
@@ -75,10 +79,10 @@ export const methodNames: Readonly<Record<PaymentMethod, string>> = {
 
 /** The full receipt, with what VAT law requires of a simplified invoice (supplier, date, description, total and rate). */
 export function receiptSections(payment: Payment, summary: PaidBooking, company: Trader): Section[] {
-  const rows = isCreditNote(payment) ? returnedRows(payment, summary, company) : receivedRows(payment, summary);
+  const rows = isRefund(payment) ? returnedRows(payment, summary, company) : receivedRows(payment, summary);
   return [
     {
-      heading: isCreditNote(payment) ? "The refund" : "The payment",
+      heading: isRefund(payment) ? "The refund" : "The payment",
       blocks: [{ kind: "facts", rows: rows.filter(({ value }) => value !== "") }],
     },
     {
@@ -98,13 +102,13 @@ export function receiptSections(payment: Payment, summary: PaidBooking, company:
       ],
     },
     isOfCharge(payment, summary) ? chargeSection(summary, company) : { heading: "The price", blocks: priceBlocks(summary, company) },
-    { heading: isCreditNote(payment) ? "Paid back by" : "Paid to", blocks: [{ kind: "facts", rows: traderFacts(company) }] },
+    { heading: isRefund(payment) ? "Paid back by" : "Paid to", blocks: [{ kind: "facts", rows: traderFacts(company) }] },
   ];
 }
 
 /** Whether what came in is, with all before it, no more than the charge that took the price's place. */
 const isOfCharge = (payment: Payment, { feePence = 0 }: PaidBooking): boolean =>
-  !isCreditNote(payment) && feePence > 0 && payment.paidPence <= feePence;
+  !isRefund(payment) && feePence > 0 && payment.paidPence <= feePence;
 
 const chargeText = "The charge for a collection that didn’t take place";
 
@@ -141,7 +145,7 @@ const receivedRows = (payment: Payment, summary: PaidBooking) => {
   ];
 };
 
-/** The rows of a credit note: the refund, its date and reason, and the VAT in it. */
+/** The rows of a refund receipt: the refund, its date and reason, and the VAT in it. */
 const returnedRows = (payment: Payment, summary: PaidBooking, company: Trader) => [
   { label: "Sent back", value: formatMomentDated(payment.at) },
   { label: "Amount", value: formatPence(payment.amountPence) },

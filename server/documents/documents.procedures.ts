@@ -4,7 +4,7 @@ import { bookingDocumentSchema } from "#domain/bookings/booking-summary.contract
 import { paymentMethods } from "#domain/bookings/booking-request.contract.ts";
 import type { Trader } from "#domain/company/trader.copy.ts";
 import type { PaidBooking } from "#domain/documents/document.copy.ts";
-import { documentKinds, paymentKinds, refundKinds } from "#domain/documents/document-choices.ts";
+import { documentKinds, paymentKinds, paymentPaperKinds, refundKinds } from "#domain/documents/document-choices.ts";
 import {
   recordPaymentContract,
   recordRefundContract,
@@ -12,6 +12,7 @@ import {
   refundsDueContract,
   waiveChargeContract,
 } from "#domain/documents/documents.contract.ts";
+import { invoicePaperSchema } from "#domain/invoices/invoices.contract.ts";
 import { auditContextSchema } from "#server/accounts/accounts.public.ts";
 import { bookingProblem } from "#server/bookings/bookings.public.ts";
 import { callerProblem } from "#server/kernel/caller.errors.ts";
@@ -48,7 +49,7 @@ const paymentSchema = z.strictObject({
   compensationPence: z.int(),
   at: z.string(),
   /** What the paper prints of the booking and of the firm, as it was issued. */
-  issued: z.strictObject({ summary: storedJson<PaidBooking>(), company: storedJson<Trader>() }),
+  issued: z.strictObject({ paperKind: z.enum(paymentPaperKinds), summary: storedJson<PaidBooking>(), company: storedJson<Trader>() }),
 });
 
 /** The facts for a receipt or credit note: of one payment, or the last of a booking. */
@@ -64,6 +65,7 @@ export const documentFactsSchema = z.strictObject({
   booking: bookingDocumentSchema.extend({ bookingId: z.string() }),
   quote: quoteDocumentSchema.nullable(),
   payment: paymentSchema.nullable(),
+  invoice: invoicePaperSchema.nullable(),
 });
 export type DocumentFacts = z.output<typeof documentFactsSchema>;
 

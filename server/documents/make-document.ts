@@ -34,10 +34,12 @@ export const listedDocument = ({ id, kind, reference, createdAt, endedEarly }: D
   bytes,
 });
 
-const numberOf = ({ booking, quote, payment }: DocumentFacts): string => payment?.number ?? quote?.reference ?? booking.reference;
+const numberOf = ({ booking, quote, payment, invoice }: DocumentFacts): string =>
+  invoice?.number ?? payment?.number ?? quote?.reference ?? booking.reference;
 
 function paperOf({ company, publicUrl, tokens }: MakeNeeds, facts: DocumentFacts, isOwner: boolean): PaperProps {
-  const { booking, quote, payment } = facts;
+  const { booking, quote, payment, invoice } = facts;
+  if (invoice !== null) return { paper: "invoice", invoice };
   if (payment !== null) return { paper: "receipt", payment, ...payment.issued };
   if (quote !== null) return { paper: "quote", quote: quotePaperOf(quote), company: company() };
   return {

@@ -96,7 +96,7 @@ test("money is to be sent back within fourteen days of the day it was owed, when
 });
 
 describe("a refund", () => {
-  test("is due once a paid booking is cancelled, and no more once it was sent: with a credit note and one message", async () => {
+  test("is due once a paid booking is cancelled, and no more once it was sent: with its receipt and one message", async () => {
     const reference = await paidAndCancelled();
     expect(await due()).toContainEqual([reference, 5_000]);
     expect(await due(moderator)).toContainEqual([reference, 5_000]);
@@ -108,8 +108,8 @@ describe("a refund", () => {
     expect(await stateOf(reference)).toEqual([{ paid_pence: 0, credited_pence: 0, payment_state: "refunded" }]);
     expect((await due()).map(([which]) => which)).not.toContain(reference);
     const documents = (await server.command("my-documents", { reference }, maya.headers)).body.documents as ListedDocument[];
-    const note = documents.find(({ kind }) => kind === "credit-note");
-    expect(note?.name).toBe(`Credit note ${reference}-R1`);
+    const note = documents.find(({ kind }) => kind === "refund-receipt");
+    expect(note?.name).toBe(`Refund receipt ${reference}-R1`);
     const text = await textOf((await fileOf(server, "my-document", { documentId: note?.id }, maya.headers)).bytes);
     for (const phrase of ["£50.00", "VAT included", "£8.33", "You cancelled in time", "Bank transfer"]) expect(text).toContain(phrase);
     const sent =

@@ -18,6 +18,7 @@ import {
   selfCheck,
   selfCheckSms,
 } from "#domain/automations/office-notice.copy.ts";
+import { invoiceForPayer } from "#domain/automations/invoice-issued.copy.ts";
 import { paymentChaseForPayer, paymentChases } from "#domain/automations/payment-chase.copy.ts";
 import { refuseLink } from "#domain/automations/offers.ts";
 import { reviewLink } from "#domain/automations/review-link.ts";
@@ -40,7 +41,7 @@ import { quoteForMessageProcedure } from "#server/quotes/quote-jobs.public.ts";
 import { renderBookingStep } from "#templates/emails/booking-step.tsx";
 import { failedMessagesProcedure } from "#server/automations/automations.public.ts";
 import type { SendMessageNeeds } from "./message.ts";
-import { paperInMail } from "./paper-in-mail.ts";
+import { invoiceInMail, paperInMail } from "./paper-in-mail.ts";
 import type { TakenMessage } from "./messages.procedures.ts";
 
 /** As `app.plan_for_booking` writes it. */
@@ -68,12 +69,14 @@ export async function deliverNotice(needs: SendMessageNeeds, message: TakenMessa
   const attachments =
     kind === "paid_receipt" || kind === "refund_recorded"
       ? await paperInMail(needs, message)
-      : [
-          ...calendarFile(needs, kind, facts, message.bookingId ?? ""),
-          ...(kind === "booking_changed" && isStanding(facts.summary)
-            ? [await confirmationAnew(needs, facts, message.bookingId ?? "")]
-            : []),
-        ];
+      : kind === "invoice_issued"
+        ? await invoiceInMail(needs, message)
+        : [
+            ...calendarFile(needs, kind, facts, message.bookingId ?? ""),
+            ...(kind === "booking_changed" && isStanding(facts.summary)
+              ? [await confirmationAnew(needs, facts, message.bookingId ?? "")]
+              : []),
+          ];
   return sendMail(needs, message, {
     copy: mailCopy(kind, facts, message.recipient),
     replyTo: facts.company.email,
@@ -82,11 +85,12 @@ export async function deliverNotice(needs: SendMessageNeeds, message: TakenMessa
   });
 }
 
-/** A reminder to pay goes to the payer where one was named (`whoever_pays`), who does not get the customer's link. */
+/** A reminder to pay or an invoice goes to the payer where one was named (`whoever_pays`), who does not get the customer's link. */
 function mailCopy(kind: BookingNoticeKind, facts: BookingNoticeFacts, recipient: string): BookingMailCopy {
   const { payer, contact } = facts.summary;
   const chase = paymentChases.find((one) => one === kind);
   const isToPayer = payer?.email === recipient && contact.email !== recipient;
+  if (kind === "invoice_issued" && isToPayer) return invoiceForPayer(facts);
   return chase !== undefined && isToPayer ? paymentChaseForPayer(chase, facts) : bookingNoticeCopy(kind, facts);
 }
 

@@ -98,6 +98,7 @@ async function attachmentsOf(code: string, { company, publicUrl, now }: SamplePl
   if (withConfirmation.has(code)) found.push(pdf(`${summary.reference}.pdf`, await renderPaper(given)));
   if (code === "refund_recorded" || code === "paid_receipt" || code === "payer_receipt") {
     const isRefund = code === "refund_recorded";
+    const paperKind = isRefund ? "refund-receipt" : "receipt";
     const number = `${summary.reference}-${isRefund ? "R1" : "1"}`;
     const amountPence = isRefund ? payment.amountPence : summary.totalPence;
     const paid = {
@@ -108,12 +109,7 @@ async function attachmentsOf(code: string, { company, publicUrl, now }: SamplePl
       at: now.toISOString(),
       paidPence: isRefund ? 0 : amountPence,
     } as const;
-    found.push(
-      pdf(
-        `${isRefund ? "credit-note" : "receipt"}-${number}.pdf`,
-        await renderPaper({ paper: "receipt", payment: paid, summary, company }),
-      ),
-    );
+    found.push(pdf(`${paperKind}-${number}.pdf`, await renderPaper({ paper: "receipt", paperKind, payment: paid, summary, company })));
   }
   return found;
 }

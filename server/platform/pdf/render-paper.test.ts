@@ -46,7 +46,7 @@ test("a receipt in full says so, and to whom a business paid", { timeout: 60_000
     compensationPence: 0,
     at: "2026-11-24T10:12:00Z",
   } as const;
-  const pdf = await renderPaper({ paper: "receipt", payment, summary, company: sampleCompany });
+  const pdf = await renderPaper({ paper: "receipt", paperKind: "receipt", payment, summary, company: sampleCompany });
   const text = await textOf(pdf);
   for (const phrase of [
     "Nothing: paid in full",
@@ -61,5 +61,5 @@ test("a receipt in full says so, and to whom a business paid", { timeout: 60_000
   const { info } = await getMeta(await getDocumentProxy(new Uint8Array(pdf)));
   expect(info).toMatchObject({ Title: "Receipt B-7F3K9M-1, Chalkway Clearance", Language: "en-GB" });
   expect(pdf.toString("latin1")).toContain("/Marked true");
-  expect(pdf.equals(await renderPaper({ paper: "receipt", payment, summary, company: sampleCompany }))).toBe(true);
+  expect(pdf.equals(await renderPaper({ paper: "receipt", paperKind: "receipt", payment, summary, company: sampleCompany }))).toBe(true);
 });

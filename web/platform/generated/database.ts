@@ -177,6 +177,7 @@ export type Database = {
           answer_by: string | null;
           awaits_acceptance: boolean;
           balance_pence: number;
+          company_id: string | null;
           compensated_pence: number;
           contact_email: string | null;
           contact_from_quote: boolean;
@@ -229,6 +230,7 @@ export type Database = {
         Insert: never;
         Update: never;
         Relationships: [
+          { foreignKeyName: "bookings_company_id_fkey"; columns: ["company_id"]; isOneToOne: false; referencedRelation: "companies"; referencedColumns: ["id"] },
           { foreignKeyName: "bookings_hold_id_fkey"; columns: ["hold_id"]; isOneToOne: true; referencedRelation: "slot_holds"; referencedColumns: ["id"] },
           { foreignKeyName: "bookings_offered_hold_id_fkey"; columns: ["offered_hold_id"]; isOneToOne: true; referencedRelation: "slot_holds"; referencedColumns: ["id"] },
           { foreignKeyName: "bookings_photos_quote_id_fkey"; columns: ["photos_quote_id"]; isOneToOne: false; referencedRelation: "quotes"; referencedColumns: ["id"] },
@@ -859,6 +861,58 @@ export type Database = {
         Update: never;
         Relationships: [];
       };
+      invoice_lines: {
+        Row: {
+          gross_pence: number;
+          invoice_id: string;
+          label: string;
+          net_pence: number;
+          position: number;
+          vat_pence: number;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [
+          { foreignKeyName: "invoice_lines_invoice_id_fkey"; columns: ["invoice_id"]; isOneToOne: false; referencedRelation: "invoices"; referencedColumns: ["id"] },
+        ];
+      };
+      invoices: {
+        Row: {
+          booking_id: string | null;
+          booking_reference: string;
+          cleared_at: string | null;
+          company_id: string | null;
+          credits_id: string | null;
+          customer: Json;
+          due_on: string;
+          firm: Json;
+          form: "simplified" | "full";
+          gross_pence: number;
+          id: string;
+          is_open: boolean;
+          issued_at: string;
+          issued_by: string | null;
+          kind: "invoice" | "deposit-invoice" | "credit-note";
+          lowers_price: boolean;
+          net_pence: number;
+          number: string;
+          paid_pence: number;
+          purchase_order: string | null;
+          reason: string | null;
+          service: string;
+          supplied_on: string;
+          tax_point: string;
+          vat_bp: number;
+          vat_pence: number;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [
+          { foreignKeyName: "invoices_booking_id_fkey"; columns: ["booking_id"]; isOneToOne: false; referencedRelation: "bookings"; referencedColumns: ["id"] },
+          { foreignKeyName: "invoices_company_id_fkey"; columns: ["company_id"]; isOneToOne: false; referencedRelation: "companies"; referencedColumns: ["id"] },
+          { foreignKeyName: "invoices_credits_id_fkey"; columns: ["credits_id"]; isOneToOne: false; referencedRelation: "invoices"; referencedColumns: ["id"] },
+        ];
+      };
       messages: {
         Row: {
           attempts: number;
@@ -907,6 +961,21 @@ export type Database = {
         Insert: never;
         Update: never;
         Relationships: [];
+      };
+      payment_allocations: {
+        Row: {
+          at: string;
+          id: number;
+          invoice_id: string;
+          payment_id: string | null;
+          pence: number;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [
+          { foreignKeyName: "payment_allocations_invoice_id_fkey"; columns: ["invoice_id"]; isOneToOne: false; referencedRelation: "invoices"; referencedColumns: ["id"] },
+          { foreignKeyName: "payment_allocations_payment_id_fkey"; columns: ["payment_id"]; isOneToOne: false; referencedRelation: "payments"; referencedColumns: ["id"] },
+        ];
       };
       payments: {
         Row: {

@@ -164,10 +164,17 @@ export interface AppContactCareNotes {
   set_by: string | null;
 }
 
+export interface AppDocumentNumbers {
+  last: Generated<Int8>;
+  last_at: Timestamp | null;
+  series: string;
+}
+
 export interface AppDocuments {
   booking_id: string | null;
   bytes: number | null;
   id: Generated<string>;
+  invoice_id: string | null;
   kind: string;
   payment_id: string | null;
   quote_id: string | null;
@@ -228,6 +235,10 @@ export interface AppIssuedPapers {
    * The firm's name, address and registrations of that day, and whether it charged VAT.
    */
   company: Json;
+  /**
+   * What the paper is called. Refunds from before there were invoices are credit notes.
+   */
+  kind: string;
   payment_id: string;
 }
 
@@ -455,6 +466,10 @@ export interface Bookings {
    * What is due to us, as app.balance_pence says; below zero: that much is to be refunded. Written by trigger.
    */
   balance_pence: Generated<number>;
+  /**
+   * The company that is billed for it, under its terms; null: whoever booked or pays.
+   */
+  company_id: string | null;
   /**
    * Sent back beyond all that was received: such a credit.
    */
@@ -1187,6 +1202,65 @@ export interface FunnelCounts {
   step: string;
 }
 
+export interface InvoiceLines {
+  gross_pence: number;
+  invoice_id: string;
+  label: string;
+  net_pence: number;
+  position: number;
+  vat_pence: number;
+}
+
+export interface Invoices {
+  booking_id: string | null;
+  booking_reference: string;
+  cleared_at: Timestamp | null;
+  company_id: string | null;
+  /**
+   * Of a credit note: the invoice it takes something off.
+   */
+  credits_id: string | null;
+  /**
+   * {name, attention?, addressLines, companyNumber?, vatNumber?}, as they were.
+   */
+  customer: Json;
+  due_on: Timestamp;
+  /**
+   * The firm's name, address, registrations and bank details of that day.
+   */
+  firm: Json;
+  /**
+   * Full, with all that VAT law asks for; simplified, for a household up to £250 (VAT Notice 700, 16.6).
+   */
+  form: string;
+  gross_pence: number;
+  id: Generated<string>;
+  /**
+   * Something of it is neither paid nor credited. Written by app.allocate_payments.
+   */
+  is_open: Generated<boolean>;
+  issued_at: Timestamp;
+  issued_by: string | null;
+  kind: string;
+  /**
+   * Of a credit note: it is what lowers the price of the booking. Else it follows from something that did, or the invoice was wrong.
+   */
+  lowers_price: Generated<boolean>;
+  net_pence: number;
+  number: string;
+  /**
+   * What had been paid of it by the moment it was issued; what came since: public.payment_allocations.
+   */
+  paid_pence: Generated<number>;
+  purchase_order: string | null;
+  reason: string | null;
+  service: string;
+  supplied_on: Timestamp;
+  tax_point: Timestamp;
+  vat_bp: number;
+  vat_pence: number;
+}
+
 export interface Messages {
   attempts: Generated<number>;
   booking_id: string | null;
@@ -1239,6 +1313,14 @@ export interface PageCounts {
    * From a page of ours, from another website, or neither (typed, a bookmark, a message).
    */
   source: string;
+}
+
+export interface PaymentAllocations {
+  at: Timestamp;
+  id: Generated<Int8>;
+  invoice_id: string;
+  payment_id: string | null;
+  pence: number;
 }
 
 export interface Payments {
@@ -1968,6 +2050,7 @@ export interface DB {
   "app.call_counts": AppCallCounts;
   "app.change_order_photos": AppChangeOrderPhotos;
   "app.contact_care_notes": AppContactCareNotes;
+  "app.document_numbers": AppDocumentNumbers;
   "app.documents": AppDocuments;
   "app.ended_sessions": AppEndedSessions;
   "app.gate_codes": AppGateCodes;
@@ -2023,9 +2106,12 @@ export interface DB {
   enquiries: Enquiries;
   enquiry_photos: EnquiryPhotos;
   funnel_counts: FunnelCounts;
+  invoice_lines: InvoiceLines;
+  invoices: Invoices;
   messages: Messages;
   opening_hours: OpeningHours;
   page_counts: PageCounts;
+  payment_allocations: PaymentAllocations;
   payments: Payments;
   planned_stops: PlannedStops;
   portal_grants: PortalGrants;

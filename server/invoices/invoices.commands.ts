@@ -1,0 +1,102 @@
+/** Invoices for the office: list, one, its file, what would be issued; and issuing and crediting by administrators. */
+import {
+  creditInvoiceContract,
+  invoiceFileContract,
+  issueInvoiceContract,
+  listInvoicesContract,
+  officeInvoiceContract,
+  previewInvoiceContract,
+} from "#domain/invoices/invoices.contract.ts";
+import { invoiceFileName } from "#domain/invoices/invoice.copy.ts";
+import { isoInLondon, londonDate } from "#domain/kernel/london-time.ts";
+import { normaliseReference } from "#domain/kernel/reference.ts";
+import { auditContext } from "#server/accounts/accounts.public.ts";
+import { bookingProblem } from "#server/bookings/bookings.public.ts";
+import { defineCommand } from "#server/kernel/command.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import type { PaperProps } from "#server/platform/pdf/render-paper.ts";
+import { creditInvoiceProcedure, issueInvoiceProcedure, previewInvoiceProcedure } from "./invoices.procedures.ts";
+import { readInvoice, readInvoices, readPaper } from "./invoices.queries.ts";
+
+export type InvoiceNeeds = {
+  database: Pick<Database, "perform" | "asActor">;
+  renderPdf: (props: PaperProps) => Promise<Uint8Array>;
+};
+
+export const invoiceCommands = (needs: InvoiceNeeds) => [
+  previewInvoice(needs),
+  issueInvoice(needs),
+  creditInvoice(needs),
+  listInvoices(needs),
+  officeInvoice(needs),
+  invoiceFile(needs),
+];
+
+const previewInvoice = ({ database }: InvoiceNeeds) =>
+  defineCommand(previewInvoiceContract, {
+    run: async ({ actor, now }, input) => {
+      const reference = bookingReference(input.reference);
+      return { status: 200, body: { reference, ...(await previewInvoiceProcedure.perform(database, actor, { reference, now })) } };
+    },
+  });
+
+const issueInvoice = ({ database }: InvoiceNeeds) =>
+  defineCommand(issueInvoiceContract, {
+    run: async (context, input) => {
+      const reference = bookingReference(input.reference);
+      const { actor, now } = context;
+      return {
+        status: 200,
+        body: await issueInvoiceProcedure.perform(database, actor, { reference, now, context: auditContext(context) }),
+      };
+    },
+  });
+
+const creditInvoice = ({ database }: InvoiceNeeds) =>
+  defineCommand(creditInvoiceContract, {
+    run: async (context, input) => {
+      const { actor, now } = context;
+      return {
+        status: 200,
+        body: await creditInvoiceProcedure.perform(database, actor, { ...input, now, context: auditContext(context) }),
+      };
+    },
+  });
+
+const listInvoices = ({ database }: InvoiceNeeds) =>
+  defineCommand(listInvoicesContract, {
+    run: async ({ actor, now }, input) => ({ status: 200, body: await readInvoices(database, actor, input, londonDate(now)) }),
+  });
+
+const officeInvoice = ({ database }: InvoiceNeeds) =>
+  defineCommand(officeInvoiceContract, {
+    run: async ({ actor, now }, { number }) => {
+      const { allocations, creditNotes, paper, ...invoice } = await readInvoice(database, actor, number, londonDate(now));
+      return {
+        status: 200,
+        body: {
+          ...invoice,
+          paper: { ...paper, issuedAt: isoInLondon(paper.issuedAt) },
+          allocations: allocations.map((allocation) => ({ ...allocation, at: isoInLondon(allocation.at) })),
+          creditNotes: creditNotes.map((note) => ({ ...note, issuedAt: isoInLondon(note.issuedAt) })),
+        },
+      };
+    },
+  });
+
+const invoiceFile = ({ database, renderPdf }: InvoiceNeeds) =>
+  defineCommand(invoiceFileContract, {
+    run: async ({ actor }, { number }) => ({
+      status: 200,
+      file: await renderPdf({ paper: "invoice", invoice: await readPaper(database, actor, number) }),
+      fileName: invoiceFileName(number),
+      contentType: "application/pdf",
+    }),
+  });
+
+/** @throws Problem `bookings.not_found` for a text that cannot be a reference. */
+function bookingReference(text: string): string {
+  const reference = normaliseReference(text);
+  if (!reference) throw bookingProblem("bookings.not_found");
+  return reference;
+}

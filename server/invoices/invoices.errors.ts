@@ -1,0 +1,11 @@
+/** Why an invoice is not issued or credited. */
+import { problemsOf } from "#server/kernel/problem.ts";
+
+export const invoiceProblem = problemsOf({
+  "invoices.not_found": { status: 404, message: "There is no invoice with this number. Check it on the list of invoices." },
+  "invoices.nothing_to_invoice": {
+    status: 409,
+    message: "There's nothing left to invoice for this booking. Before the collection, only a deposit that has been paid can be invoiced.",
+  },
+  "invoices.more_than_left": { status: 409, message: "That's more than is left of this invoice. Check the amount." },
+});

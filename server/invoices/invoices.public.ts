@@ -1,0 +1,2 @@
+/** What other features may use of invoices. */
+export { invoiceForMessageProcedure } from "./invoices.procedures.ts";
