@@ -1,4 +1,5 @@
--- Papers (confirmations, quotes, receipts, invoices, credit notes): the list for a caller and the facts each is made of. And recording payments.
+-- Papers (confirmations, quotes, receipts, invoices, credit notes): the list for a caller and the facts each is made of. And recording
+-- payments.
 
 -- The caller's bookings: of their account, or the one of their portal grant.
 create or replace function app.own_bookings() returns setof public.bookings language sql stable set search_path = '' as $$
@@ -27,7 +28,8 @@ begin
   return query
     select d.id, d.kind, b.id, coalesce(q.reference, i.number, app.receipt_number(p), b.reference),
       case d.kind when 'confirmation' then (select max(e.at) from public.booking_events e where e.booking_id = b.id)
-        when 'quote' then v.created_at else coalesce(i.issued_at, p.at) end, case d.kind when 'confirmation' then app.confirmation_version(b) else 1 end,
+        when 'quote' then v.created_at else coalesce(i.issued_at, p.at) end, case d.kind when 'confirmation'
+          then app.confirmation_version(b) else 1 end,
       case when d.size_of = case d.kind when 'confirmation' then app.confirmation_version(b) else 1 end then d.bytes end
     from app.documents d
       left join public.payments p on p.id = d.payment_id
@@ -75,7 +77,8 @@ create or replace function app.payment_document(p_payment public.payments) retur
     'paidPence', greatest(0,
       s.received + case when i.booking ? 'feePence' then 0 else least(s.credited, (i.booking ->> 'totalPence')::integer) end),
     'compensationPence', greatest(0, -s.received),
-      'issued', case when i.payment_id is not null then jsonb_build_object('paperKind', i.kind, 'summary', i.booking, 'company', i.company) end)
+      'issued', case when i.payment_id is not null then jsonb_build_object('paperKind', i.kind, 'summary', i.booking, 'company',
+        i.company) end)
   from (select sum(case when o.direction = 'in' then o.amount_pence else -o.amount_pence end) as received,
     coalesce(sum(o.amount_pence) filter (where o.kind = 'credit'), 0) as credited
       from public.payments o

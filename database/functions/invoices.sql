@@ -23,7 +23,8 @@ create or replace function app.vat_in(p_gross bigint, p_bp integer) returns inte
 $$;
 
 -- [{label, grossPence, vatPence?}] → [{label, grossPence, netPence, vatPence}]: the VAT of the whole, shared over the lines by the largest
--- remainder, so that they sum to it. Gross is what was agreed; the rest follows from it. A line that says its VAT keeps it: what is taken off
+-- remainder, so that they sum to it. Gross is what was agreed; the rest follows from it. A line that says its VAT keeps it: what is
+-- taken off
 -- for an earlier invoice has the VAT of that invoice.
 create or replace function app.lines_with_vat(p_lines jsonb, p_bp integer) returns jsonb language sql immutable set search_path = '' as $$
   with lines as (
@@ -124,7 +125,8 @@ begin
   if v_gross <= 0 then return null; end if;
   v_lines := app.lines_with_vat(v_lines, v_vat_bp);
   return jsonb_strip_nulls(jsonb_build_object('kind', v_kind, 'lines', v_lines, 'vatBp', v_vat_bp,
-    'grossPence', v_gross, 'vatPence', (select sum((l ->> 'vatPence')::integer) from jsonb_array_elements(v_lines) as l), 'customer', app.billed_customer(p_booking),
+    'grossPence', v_gross, 'vatPence', (select sum((l ->> 'vatPence')::integer) from jsonb_array_elements(v_lines) as l), 'customer',
+      app.billed_customer(p_booking),
     'purchaseOrder', nullif(p_booking.payer ->> 'purchaseOrder', ''),
     'form', case when v_gross <= app.simplified_invoice_max() and not app.bills_a_business(p_booking) then 'simplified' else 'full' end,
     'suppliedOn', v_supplied,
@@ -165,7 +167,8 @@ begin
   return v_invoice;
 end $$;
 
--- Takes `p_pence` off an invoice. Its VAT is what the credit notes so far, and this one, have of the invoice's, so that those of one invoice
+-- Takes `p_pence` off an invoice. Its VAT is what the credit notes so far, and this one, have of the invoice's, so that those of one
+-- invoice
 -- add up to it and the last takes the rest.
 create or replace function app.issue_credit_note(p_invoice public.invoices, p_pence integer, p_reason text, p_lowers_price boolean,
   p_now timestamptz) returns public.invoices
@@ -181,7 +184,8 @@ begin
   v_vat := floor((2::numeric * p_invoice.vat_pence * (v_before.gross + p_pence) + p_invoice.gross_pence) / (2 * p_invoice.gross_pence))
     - v_before.vat;
   v_number := app.next_number('CN', greatest(p_now, p_invoice.issued_at + interval '1 microsecond'));
-  insert into public.invoices (number, kind, form, booking_id, booking_reference, company_id, credits_id, lowers_price, reason, customer, firm,
+  insert into public.invoices (number, kind, form, booking_id, booking_reference, company_id, credits_id, lowers_price, reason, customer,
+    firm,
     service, purchase_order, supplied_on, tax_point, due_on, issued_at, issued_by, vat_bp, net_pence, vat_pence, gross_pence)
     values (v_number.number, 'credit-note', p_invoice.form, p_invoice.booking_id, p_invoice.booking_reference, p_invoice.company_id,
       p_invoice.id, p_lowers_price, p_reason, p_invoice.customer, app.firm_on_papers(), p_invoice.service, p_invoice.purchase_order,
@@ -216,14 +220,16 @@ begin
   for v_invoice in select * from public.invoices i where i.booking_id = p_booking.id and i.kind <> 'credit-note'
       and app.uncredited_pence(i) > 0 order by i.issued_at desc, i.id loop
     exit when v_over <= 0;
-    v_ids := v_ids || (app.issue_credit_note(v_invoice, least(v_over, app.uncredited_pence(v_invoice)), app.reason_to_credit(p_booking), false,
+    v_ids := v_ids || (app.issue_credit_note(v_invoice, least(v_over, app.uncredited_pence(v_invoice)), app.reason_to_credit(p_booking),
+      false,
       p_now)).id;
     v_over := v_over - least(v_over, (select c.gross_pence from public.invoices c where c.id = v_ids[cardinality(v_ids)]));
   end loop;
   return v_ids;
 end $$;
 
--- Puts what was received to the booking's invoices, the oldest payment to the oldest invoice; takes away again what a refund or a credit note
+-- Puts what was received to the booking's invoices, the oldest payment to the oldest invoice; takes away again what a refund or a credit
+-- note
 -- has taken.
 create or replace function app.allocate_payments(p_booking uuid, p_now timestamptz) returns void language plpgsql set search_path = '' as $$
 declare
@@ -239,7 +245,8 @@ begin
     v_taken := v_invoice.has - greatest(0, v_invoice.should);
     -- From the payments that paid it, the latest first.
     for v_payment in select a.payment_id, sum(a.pence)::integer as pence from public.payment_allocations a
-        where a.invoice_id = v_invoice.id and a.payment_id is not null group by a.payment_id having sum(a.pence) > 0 order by max(a.id) desc loop
+        where a.invoice_id = v_invoice.id and a.payment_id is not null group by a.payment_id having sum(a.pence) > 0
+          order by max(a.id) desc loop
       exit when v_taken <= 0;
       insert into public.payment_allocations (payment_id, invoice_id, pence, at)
         values (v_payment.payment_id, v_invoice.id, -least(v_taken, v_payment.pence), p_now);
@@ -272,10 +279,12 @@ create or replace function app.send_invoice(p_booking public.bookings, p_invoice
     'payload', jsonb_build_object('eventId', i.id, 'invoiceId', i.id, 'invoice', jsonb_build_object('number', i.number, 'kind', i.kind,
       'grossPence', i.gross_pence, 'leftPence', app.uncredited_pence(i) - app.allocated_pence(i.id), 'dueOn', i.due_on,
       'credits', (select c.number from public.invoices c where c.id = i.credits_id))))))
-  from public.invoices i where i.id = p_invoice and p_booking.anonymised_at is null and coalesce(p_booking.payer ->> 'email', p_booking.contact_email) is not null;
+  from public.invoices i where i.id = p_invoice and p_booking.anonymised_at is null and coalesce(p_booking.payer ->> 'email',
+    p_booking.contact_email) is not null;
 $$;
 
--- What follows from a step, a payment, a refund or a waived charge. A business is invoiced once, when the collection is done or something is
+-- What follows from a step, a payment, a refund or a waived charge. A business is invoiced once, when the collection is done or
+-- something is
 -- charged for it; a household once it has paid, or by the office. What is owed less than was invoiced is credited.
 create or replace function app.update_invoices(p_booking uuid, p_now timestamptz) returns void language plpgsql set search_path = '' as $$
 declare
@@ -299,8 +308,10 @@ begin
 end $$;
 
 -- The state of an invoice, which follows from its allocations, credit notes and dates.
-create or replace function app.invoice_state(p_invoice public.invoices, p_today date) returns text language sql stable set search_path = '' as $$
-  select case when p_invoice.kind = 'credit-note' then 'issued' when u.uncredited = 0 then 'credited' when u.allocated >= u.uncredited then 'paid'
+create or replace function app.invoice_state(p_invoice public.invoices,
+  p_today date) returns text language sql stable set search_path = '' as $$
+  select case when p_invoice.kind = 'credit-note' then 'issued' when u.uncredited = 0 then 'credited' when u.allocated >= u.uncredited
+    then 'paid'
     when p_invoice.due_on < p_today then 'overdue' when u.allocated > 0 then 'part_paid' else 'issued' end
   from (select app.uncredited_pence(p_invoice) as uncredited, app.allocated_pence(p_invoice.id) as allocated) as u;
 $$;
@@ -342,8 +353,10 @@ begin
 end $$;
 grant execute on function app.issue_invoice(jsonb) to authenticated;
 
--- {number, amountPence?, reason, now, context} → {number, totalPence, vatPence} of the credit note. With an amount, the price of the booking
--- is lowered by it. Without one the invoice was wrong: all that is left of it is credited, what is owed stays owed and can be invoiced anew.
+-- {number, amountPence?, reason, now, context} → {number, totalPence, vatPence} of the credit note. With an amount, the price of the
+-- booking
+-- is lowered by it. Without one the invoice was wrong: all that is left of it is credited, what is owed stays owed and can be invoiced
+-- anew.
 create or replace function app.credit_invoice(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
@@ -377,10 +390,12 @@ grant execute on function app.credit_invoice(jsonb) to authenticated;
 create or replace function app.invoice_document(p_invoice public.invoices) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object('number', p_invoice.number, 'kind', p_invoice.kind, 'form', p_invoice.form,
     'bookingReference', p_invoice.booking_reference, 'service', p_invoice.service, 'customer', p_invoice.customer, 'firm', p_invoice.firm,
-    'credits', (select jsonb_build_object('number', c.number, 'issuedAt', c.issued_at) from public.invoices c where c.id = p_invoice.credits_id),
+    'credits', (select jsonb_build_object('number', c.number, 'issuedAt', c.issued_at) from public.invoices c
+      where c.id = p_invoice.credits_id),
     'reason', p_invoice.reason, 'purchaseOrder', p_invoice.purchase_order, 'suppliedOn', p_invoice.supplied_on,
     'taxPoint', p_invoice.tax_point, 'dueOn', p_invoice.due_on, 'issuedAt', p_invoice.issued_at, 'vatBp', p_invoice.vat_bp,
-    'netPence', p_invoice.net_pence, 'vatPence', p_invoice.vat_pence, 'grossPence', p_invoice.gross_pence, 'paidPence', p_invoice.paid_pence,
+    'netPence', p_invoice.net_pence, 'vatPence', p_invoice.vat_pence, 'grossPence', p_invoice.gross_pence, 'paidPence',
+      p_invoice.paid_pence,
     'lines', (select jsonb_agg(jsonb_build_object('label', l.label, 'netPence', l.net_pence, 'vatPence', l.vat_pence,
       'grossPence', l.gross_pence) order by l.position) from public.invoice_lines l where l.invoice_id = p_invoice.id)));
 $$;

@@ -67,7 +67,7 @@ create trigger stay_as_issued before update or delete on public.invoices for eac
 create trigger announce_inserted after insert on public.invoices referencing new table as changed
   for each statement execute function app.announce_rows();
 select app.protect('public.invoices');
-revoke delete on public.invoices from service_role;
+revoke update, delete on public.invoices from service_role; -- append-only
 create policy invoices_customer_select on public.invoices for select to authenticated
   using (exists (select 1 from public.bookings b where b.id = booking_id and b.user_id = (select auth.uid())));
 create policy invoices_portal_select on public.invoices for select to authenticated
@@ -90,7 +90,7 @@ create trigger stay_as_issued before update or delete on public.invoice_lines fo
 create constraint trigger sum_up after insert on public.invoice_lines deferrable initially deferred
   for each row execute function app.require_sums();
 select app.protect('public.invoice_lines');
-revoke delete, update on public.invoice_lines from service_role;
+revoke update, delete on public.invoice_lines from service_role;
 -- Whoever reads the invoice reads its lines.
 create policy invoice_lines_select on public.invoice_lines for select to authenticated
   using (exists (select 1 from public.invoices i where i.id = invoice_id));
@@ -111,7 +111,7 @@ create index payment_allocations_by_invoice on public.payment_allocations (invoi
 create constraint trigger fit after insert on public.payment_allocations deferrable initially deferred
   for each row execute function app.require_allocation_fits();
 select app.protect('public.payment_allocations');
-revoke delete on public.payment_allocations from service_role;
+revoke update, delete on public.payment_allocations from service_role;
 create policy payment_allocations_select on public.payment_allocations for select to authenticated
   using (exists (select 1 from public.invoices i where i.id = invoice_id));
 grant select on public.payment_allocations to authenticated;

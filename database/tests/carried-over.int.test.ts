@@ -11,13 +11,16 @@ import { readCatalogue } from "../../scripts/catalogue.ts";
 
 const earlier = Object.entries(JSON.parse(await fs.readFile("database/schema/migrations-of-0.1.0.json", "utf8")) as Record<string, string>);
 const template = "of_0_1_0";
+/** Functions that take rows of tables which came since. */
+const ofLaterTables = new Set(["invoices.sql"]);
 let db: TestDatabase;
 
 /** A database with the tables of 0.1.0, without what later migrations made of them. */
 beforeAll(async () => {
   const cluster = inject("clusterUrl");
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), "chalkway-0.1.0-"));
-  const isLater = (file: string) => path.dirname(file) === "database/migrations" && !path.basename(file).startsWith("0209-");
+  const isLater = (file: string) =>
+    (path.dirname(file) === "database/migrations" && !path.basename(file).startsWith("0209-")) || ofLaterTables.has(path.basename(file));
   await fs.cp("database", folder, { recursive: true, filter: (file) => !isLater(file) });
   await asMaintainer(cluster, async (client) => void (await client.query(`create database ${template}`)));
   await migrate({ adminUrl: databaseAt(cluster, template), folder });
@@ -55,9 +58,12 @@ test("a database of 0.1.0 is carried over: the base counts as run, and all that 
   const before = await readCatalogue(db.adminUrl);
   await run();
   const after = await readCatalogue(db.adminUrl);
-  expect(written(after)).toEqual(written(before));
+  expect(written(after)).toEqual(expect.arrayContaining(written(before)));
   const fresh = await createTestDatabase();
   try {
+    // What is new was brought by the migrations since, as it is to a new firm.
+    const added = written(after).filter((line) => !written(before).includes(line));
+    expect(await readCatalogue(fresh.adminUrl)).toEqual(expect.arrayContaining(added));
     const tables = (lines: string[]) => lines.filter((line) => !/^(row of|sequence)/.test(line));
     expect(tables(after)).toEqual(tables(await readCatalogue(fresh.adminUrl)));
     const ofNew = await fresh.rows<{ name: string }>("select name from app.migrations order by name");

@@ -10,6 +10,7 @@ import { addDrafts } from "./draft-rows.fixture.ts";
 import { fillBoard } from "./board-rows.fixture.ts";
 import { fillChangeOrders } from "./change-order-rows.fixture.ts";
 import { crmTables, fillCrm } from "./crm-rows.fixture.ts";
+import { fillMoney } from "./money-rows.fixture.ts";
 import { callers, grantId, people } from "./policy-callers.ts";
 import type { Caller, Principal } from "./policy-callers.ts";
 
@@ -93,6 +94,9 @@ export const matrix: Record<string, Record<Caller, Sees>> = {
   "public.booking_events": ownOrOffice,
   "public.booking_consents": ownOrOffice,
   "public.payments": ownOrOffice,
+  "public.invoices": ownOrOffice,
+  "public.invoice_lines": ownOrOffice,
+  "public.payment_allocations": ownOrOffice,
   "public.thread_messages": ownOrOffice,
   "public.portal_grants": office,
   "public.booking_notes": office,
@@ -127,6 +131,7 @@ export const matrix: Record<string, Record<Caller, Sees>> = {
   "app.ended_sessions": closed,
   "app.gate_codes": closed,
   "app.issued_papers": closed,
+  "app.document_numbers": closed,
   "app.portal_codes": closed,
   "app.migration_checksums": closed,
   "app.server_secrets": closed,
@@ -149,6 +154,7 @@ export const matrix: Record<string, Record<Caller, Sees>> = {
 export const tables = Object.keys(matrix);
 
 const customersBookings = `select id from public.bookings where user_id = '${people.owner}'`;
+const customersInvoices = `select id from public.invoices where booking_id in (${customersBookings})`;
 function ownRows(caller: Caller): string {
   const { claims } = callers[caller];
   return "sub" in claims ? `user_id = '${claims.sub}'` : "false";
@@ -164,6 +170,9 @@ const shares: Record<string, string | ((caller: Caller) => string)> = {
   "public.booking_events": `booking_id in (${customersBookings})`,
   "public.booking_consents": `booking_id in (${customersBookings})`,
   "public.payments": `booking_id in (${customersBookings})`,
+  "public.invoices": `booking_id in (${customersBookings})`,
+  "public.invoice_lines": `invoice_id in (${customersInvoices})`,
+  "public.payment_allocations": `invoice_id in (${customersInvoices})`,
   "public.thread_messages": `booking_id in (${customersBookings})`,
   "public.user_roles": ownRows,
   "public.saved_filters": ownRows,
@@ -221,6 +230,9 @@ export const appendOnly = new Set([
   "public.quote_versions",
   "public.audit_entries",
   "public.payments",
+  "public.invoices",
+  "public.invoice_lines",
+  "public.payment_allocations",
   "app.marketing_consents",
 ]);
 
@@ -292,9 +304,7 @@ async function fillReviews(server: TestServer): Promise<void> {
 }
 
 async function fillPapers(server: TestServer): Promise<void> {
-  await server.rows(
-    "insert into payments (booking_id, direction, kind, method, amount_pence, at) select id, 'in', 'balance', 'cash', 100, now() from bookings",
-  );
+  await fillMoney(server);
   await server.rows("insert into thread_messages (booking_id, author, body, at) select id, 'customer', 'Hello', now() from bookings");
   await server.rows(
     "insert into app.calendar_feeds (user_id, token_hash, scope, label, created_at) values ($1, sha256('x'), 'office', 'My phone', now())",

@@ -150,7 +150,7 @@ describe("when we cancel on the day or do not come", () => {
     expect(await due(own)).toBeUndefined();
     const note = server.mails.find(({ subject }) => subject.startsWith("We’ve sent £65.00 back"));
     expect(note ?? (await mailed(), server.mails.find(({ subject }) => subject.startsWith("We’ve sent £65.00 back")))).toMatchObject({
-      attachments: [{ filename: expect.stringMatching(/^credit-note-.*\.pdf$/) }],
+      attachments: [{ filename: expect.stringMatching(/^refund-receipt-.*\.pdf$/) }],
     });
   });
 

@@ -144,13 +144,14 @@ async function bookForPayer(): Promise<Own> {
   return own;
 }
 
-test("a payer hears what a visit in vain costs them", async () => {
+test("a payer hears what a visit in vain costs them, and gets the invoice for it", async () => {
   const own = await bookForPayer();
   await go(own, "2026-12-09T10:30:00Z", "assigned", "en_route", "arrived", "no_access");
-  expect(await toPayer()).toEqual([
+  expect((await toPayer()).toSorted()).toEqual([
     expect.stringContaining("couldn’t get in. We haven’t taken anything. The charge for the visit is £50.00."),
+    expect.stringMatching(/Invoice INV-\d+: £50\.00/),
   ]);
-  expect(server.mails.find(({ to }) => to === payer.email)?.subject).toMatch(
+  expect(server.mails.find(({ to, subject }) => to === payer.email && !subject.startsWith("Invoice"))?.subject).toMatch(
     /^A collection that didn’t take place, and what it costs: £50\.00/,
   );
 });
@@ -166,7 +167,7 @@ test("a payer hears what comes off the price when the crew is late", async () =>
   expect(mails[0]).not.toContain("booking-success");
 });
 
-test("a payer gets the credit note of what was sent back to them, and the customer hears to whom it went", async () => {
+test("a payer gets the receipt of what was sent back to them, and the customer hears to whom it went", async () => {
   const own = await bookForPayer();
   await pay(own, 11_300);
   await go(own, "2026-12-09T10:30:00Z", "assigned", "en_route", "arrived", "no_access");
@@ -174,10 +175,10 @@ test("a payer gets the credit note of what was sent back to them, and the custom
   server.mails.length = 0;
   const sent = { reference: own.reference, kind: "refund", method: "bank-transfer", amountPence: 6_300, expectedPaidPence: 11_300 };
   expect((await server.command("record-refund", sent, { ...admin, ...once() })).status).toBe(200);
-  expect(await toPayer()).toEqual([expect.stringContaining(`Credit note ${own.reference}-R1 is attached.`)]);
+  expect(await toPayer()).toEqual([expect.stringContaining(`Refund receipt ${own.reference}-R1 is attached.`)]);
   expect(server.mails.find(({ to }) => to === payer.email)).toMatchObject({
     subject: expect.stringMatching(/^We’ve sent money back to you: £63\.00/),
-    attachments: [{ filename: `credit-note-${own.reference}-R1.pdf` }],
+    attachments: [{ filename: `refund-receipt-${own.reference}-R1.pdf` }],
   });
   expect(server.mails.map(({ subject }) => subject)).toContainEqual(expect.stringContaining("We’ve sent £63.00 back to Lee & Co"));
 });
