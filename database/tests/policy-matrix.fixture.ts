@@ -10,6 +10,7 @@ import { addDrafts } from "./draft-rows.fixture.ts";
 import { fillBoard } from "./board-rows.fixture.ts";
 import { fillChangeOrders } from "./change-order-rows.fixture.ts";
 import { crmTables, fillCrm } from "./crm-rows.fixture.ts";
+import { fillFiles } from "./file-rows.fixture.ts";
 import { fillMoney } from "./money-rows.fixture.ts";
 import { callers, grantId, people } from "./policy-callers.ts";
 import type { Caller, Principal } from "./policy-callers.ts";
@@ -272,23 +273,6 @@ export async function fillEveryTable(server: TestServer): Promise<void> {
   await fillAccounts(server, people);
   await fillFiles(server);
   await server.database.asService("start", async () => undefined);
-}
-
-async function fillFiles(server: TestServer): Promise<void> {
-  await server.rows("insert into storage.buckets (id, name) values ('photos', 'photos')");
-  await server.rows("insert into storage.objects (bucket_id, name, version) values ('photos', 'van.jpg', gen_random_uuid())");
-  await server.rows(
-    "insert into quote_photos (quote_id, id, kind, media_type, declared_bytes, created_at, delete_after) select id, id, 'photo', 'image/jpeg', 9, now(), '2027-01-01' from quotes",
-  );
-  await server.rows(
-    "insert into storage.objects (bucket_id, name, version) select 'quote-photos', quote_id || '/' || id || '/original', gen_random_uuid() from quote_photos",
-  );
-  await server.rows(
-    "insert into enquiry_photos (id, enquiry_id, position, width, height, bytes, created_at) select id, id, 1, 8, 6, 9, created_at from enquiries",
-  );
-  await server.rows(
-    "insert into storage.objects (bucket_id, name, version) select 'enquiry-photos', id || '.jpg', gen_random_uuid() from enquiry_photos",
-  );
 }
 
 async function fillChats(server: TestServer): Promise<void> {

@@ -1,8 +1,8 @@
 /** The names and the text of invoices and credit notes. Plain text; the renderer decides the layout. */
 import type { Section } from "../bookings/copy/confirmation.copy.ts";
-import { paperName, quotedText } from "../bookings/copy/booking.copy.ts";
+import { quotedText } from "../bookings/copy/booking.copy.ts";
 import { traderFacts } from "../company/trader.copy.ts";
-import { formatDate } from "../kernel/london-time.ts";
+import { formatDate, londonDate } from "../kernel/london-time.ts";
 import { formatPence } from "../kernel/money.ts";
 import { formatPhone } from "../kernel/phone.ts";
 import { serviceName } from "../pricing/service.copy.ts";
@@ -31,14 +31,18 @@ export const vatRateText = (vatBp: number): string => `${vatBp / 100}%`;
 
 export const leftOfInvoice = ({ grossPence, paidPence }: Pick<InvoicePaper, "grossPence" | "paidPence">): number => grossPence - paidPence;
 
-/** With all that an invoice for VAT must have (VAT Notice 700, 16.3); a simplified one leaves out the sums without VAT of each line. */
+/**
+ * With all that an invoice for VAT must have (VAT Notice 700, 16.3), on one page; number, date, name and address stand in the panel
+ * above, our phone at the foot. A simplified one leaves out the sums without VAT of each line.
+ */
 export function invoiceSections(invoice: InvoicePaper): Section[] {
+  const customer = customerRows(invoice);
   return [
-    { heading: invoice.kind === "credit-note" ? "Credited to" : "Invoiced to", blocks: [{ kind: "facts", rows: customerRows(invoice) }] },
+    ...(customer.length === 0 ? [] : [{ heading: "For", blocks: [{ kind: "facts" as const, rows: customer }] }]),
     { heading: "What it is for", blocks: [{ kind: "facts", rows: aboutRows(invoice) }] },
     priceSection(invoice),
     ...(invoice.kind === "credit-note" ? [] : [payingSection(invoice)]),
-    { heading: "From", blocks: [{ kind: "facts", rows: traderFacts(invoice.firm) }] },
+    { heading: "From", blocks: [{ kind: "facts", rows: traderFacts(invoice.firm).filter(({ label }) => label !== "Phone") }] },
   ];
 }
 
@@ -46,45 +50,44 @@ const filled = (rows: { label: string; value: string }[]) => rows.filter(({ valu
 
 const customerRows = ({ customer }: InvoicePaper) =>
   filled([
-    { label: "Name", value: paperName(customer.name) },
     { label: "For the attention of", value: quotedText(customer.attention ?? "") },
-    { label: "Address", value: customer.addressLines.map(quotedText).join(", ") },
     { label: "Company number", value: customer.companyNumber ?? "" },
     { label: "VAT number", value: customer.vatNumber ?? "" },
   ]);
 
 const aboutRows = ({ bookingReference, service, suppliedOn, taxPoint, issuedAt, purchaseOrder, kind, credits, reason }: InvoicePaper) =>
   filled([
-    { label: "Date", value: formatDate(issuedAt) },
     { label: "Takes something off", value: credits === undefined ? "" : `Invoice ${credits.number} of ${formatDate(credits.issuedAt)}` },
     { label: "Why", value: quotedText(reason ?? "") },
     { label: "Purchase order", value: quotedText(purchaseOrder ?? "") },
     { label: "Booking", value: `${bookingReference}, ${serviceName(service).toLowerCase()}` },
     { label: "Collection", value: formatDate(suppliedOn) },
-    { label: "Tax point", value: kind === "credit-note" ? "" : formatDate(taxPoint) },
+    // Only where it is another day than the invoice's own.
+    { label: "Tax point", value: kind === "credit-note" || taxPoint === londonDate(issuedAt) ? "" : formatDate(taxPoint) },
   ]);
 
 function priceSection({ lines, netPence, vatPence, grossPence, vatBp, form, kind }: InvoicePaper): Section {
   const isNet = form === "full" && vatBp > 0;
-  const total = kind === "credit-note" ? "Credited in all" : "Total";
-  const vat = vatBp === 0 ? "no VAT charged" : `including ${formatPence(vatPence)} VAT at ${vatRateText(vatBp)}`;
-  const sums = [
-    { label: "Without VAT", value: formatPence(netPence) },
-    { label: `VAT at ${vatRateText(vatBp)}`, value: formatPence(vatPence) },
-  ];
+  const vat = `VAT at ${vatRateText(vatBp)}`;
+  const inTotal = isNet
+    ? `that is ${formatPence(netPence)} plus ${formatPence(vatPence)} ${vat}`
+    : `including ${formatPence(vatPence)} ${vat}`;
   return {
-    heading: isNet ? "What it comes to line by line without VAT" : "What it comes to",
+    heading: "What it comes to",
     blocks: [
       {
         kind: "prices",
         rows: lines.map((line) => ({
           label: quotedText(line.label),
           amount: formatPence(isNet ? line.netPence : line.grossPence),
-          why: isNet ? `1 at ${formatPence(line.netPence)}, plus ${formatPence(line.vatPence)} VAT at ${vatRateText(vatBp)}` : "",
+          why: isNet ? `1 at ${formatPence(line.netPence)} without VAT; ${vat}: ${formatPence(line.vatPence)}` : "",
         })),
-        total: { label: total, amount: formatPence(grossPence), note: vat },
+        total: {
+          label: kind === "credit-note" ? "Credited in all" : "Total",
+          amount: formatPence(grossPence),
+          note: vatBp === 0 ? "no VAT charged" : inTotal,
+        },
       },
-      ...(isNet ? [{ kind: "facts" as const, rows: sums }] : []),
     ],
   };
 }

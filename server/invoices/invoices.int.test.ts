@@ -87,7 +87,7 @@ describe("a business", () => {
       "Lee & Co",
       "PO 7",
       "£94.17",
-      "VAT at 20% £18.83",
+      "£94.17 plus £18.83 VAT at 20%",
       "£113.00",
       "Pay by Wed 23 Dec 2026",
       "Payment reference",
@@ -166,7 +166,7 @@ describe("a household", () => {
     expect(paper.name).toBe(`Invoice ${invoice?.number}`);
     const text = await textOf((await fileOf(server, "my-document", { documentId: paper.id }, own.by)).bytes);
     expect(text).toContain("including £18.83 VAT at 20%");
-    expect(text).not.toContain("Without VAT");
+    expect(text).not.toContain("without VAT");
     expect(await mailed(await emailOf(own))).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 /** An invoice or credit note as a PDF. The same facts give the same bytes. */
-import { quotedText } from "#domain/bookings/copy/booking.copy.ts";
+import { paperName, quotedText } from "#domain/bookings/copy/booking.copy.ts";
 import { invoiceKindName, invoiceSections, leftOfInvoice } from "#domain/invoices/invoice.copy.ts";
 import type { InvoicePaper } from "#domain/invoices/invoices.contract.ts";
 import { formatDate } from "#domain/kernel/london-time.ts";
@@ -12,6 +12,7 @@ export type InvoiceProps = { paper: "invoice"; invoice: InvoicePaper };
 export const invoiceDocument = ({ invoice }: InvoiceProps, typefaces: Typefaces): Promise<Buffer> => {
   const { kind, number, firm, customer, grossPence, issuedAt, dueOn } = invoice;
   const name = invoiceKindName(kind);
+  const left = leftOfInvoice(invoice);
   const isCredit = kind === "credit-note";
   return plainDocument(typefaces, {
     company: firm,
@@ -22,15 +23,15 @@ export const invoiceDocument = ({ invoice }: InvoiceProps, typefaces: Typefaces)
     // The van stands empty: the load is gone.
     fill: 0,
     panel: {
-      big: [formatPence(grossPence), isCredit ? "credited to you" : dueText(leftOfInvoice(invoice), dueOn)],
-      lines: [quotedText(customer.name), customer.addressLines.map(quotedText).join(", ")],
+      big: [formatPence(grossPence), isCredit ? "credited to you" : leftText(grossPence, left)],
+      lines: [paperName(customer.name), customer.addressLines.map(quotedText).join(", ")],
       label: name,
       reference: number,
-      notes: [formatDate(issuedAt)],
+      notes: [formatDate(issuedAt), ...(isCredit || left === 0 ? [] : [`Pay by ${formatDate(dueOn)}`])],
     },
     sections: invoiceSections(invoice),
   });
 };
 
-const dueText = (leftPence: number, dueOn: string): string =>
-  leftPence === 0 ? "paid, thank you" : `${formatPence(leftPence)} to pay by ${formatDate(dueOn)}`;
+const leftText = (grossPence: number, left: number): string =>
+  left === 0 ? "paid, thank you" : left === grossPence ? "to pay" : `${formatPence(left)} left to pay`;
