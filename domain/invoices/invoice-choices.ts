@@ -16,3 +16,8 @@ export type InvoiceView = (typeof invoiceViews)[number];
 export const invoiceNumberPattern = /^(?:INV|CN)-\d{6,12}$/;
 
 export const invoicesPerPage = 50;
+
+/** A period of the books, with a leap day. */
+export const maxAccountsDays = 366;
+/** Of invoices and of payments, in one file. */
+export const maxAccountsLines = 20_000;

@@ -3,9 +3,10 @@ import { z } from "zod";
 import { services } from "../pricing/price-choices.ts";
 import { maxPaymentPence, maxRefundReason } from "../documents/document-choices.ts";
 import { commandContract } from "../kernel/command-contract.ts";
-import { boundedText } from "../kernel/text.ts";
+import { boundedText, dateText } from "../kernel/text.ts";
 import { typedLine } from "../kernel/typed-text.ts";
-import { invoiceForms, invoiceKinds, invoiceNumberPattern, invoiceStates, invoiceViews } from "./invoice-choices.ts";
+import { accountsFormats } from "./accounts-file.rules.ts";
+import { invoiceForms, invoiceKinds, invoiceNumberPattern, invoiceStates, invoiceViews, maxAccountsDays } from "./invoice-choices.ts";
 
 const reference = boundedText(20, "Enter a booking reference, like B-7F3K9M");
 const numberMessage = "Enter the number of an invoice, like INV-000123";
@@ -197,7 +198,30 @@ export const invoiceFileContract = commandContract({
   limit: { calls: 120, perSeconds: 600 },
 });
 
+const day = dateText("Enter a date like 2026-10-01");
+
+/**
+ * The books of a period for an accounting program, by tax point; payments by the day they came. `freeagent` is a bank statement: that
+ * program takes no invoices from a file.
+ */
+export const exportAccountsContract = commandContract({
+  name: "export-accounts",
+  callers: "office",
+  input: z
+    .object({ format: z.enum(accountsFormats, { error: "Choose Xero, QuickBooks, FreeAgent or a plain file" }), from: day, to: day })
+    .refine(({ from, to }) => from <= to, { path: ["to"], error: "Choose a last day that is not before the first" })
+    .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= maxAccountsDays * 86_400_000, {
+      path: ["to"],
+      error: "Choose a year at most",
+    }),
+  answer: "file",
+  codes: [...officeCodes, "invoices.too_many_lines"],
+  limit: { calls: 30, perSeconds: 600 },
+  isCostly: true,
+});
+
 export const invoiceContracts = [
+  exportAccountsContract,
   previewInvoiceContract,
   issueInvoiceContract,
   creditInvoiceContract,

@@ -1,21 +1,25 @@
 /** Invoices for the office: list, one, its file, what would be issued; and issuing and crediting by administrators. */
 import {
   creditInvoiceContract,
+  exportAccountsContract,
   invoiceFileContract,
   issueInvoiceContract,
   listInvoicesContract,
   officeInvoiceContract,
   previewInvoiceContract,
 } from "#domain/invoices/invoices.contract.ts";
+import { accountsFileName, accountsRows } from "#domain/invoices/accounts-file.rules.ts";
 import { invoiceFileName } from "#domain/invoices/invoice.copy.ts";
 import { isoInLondon, londonDate } from "#domain/kernel/london-time.ts";
 import { normaliseReference } from "#domain/kernel/reference.ts";
 import { auditContext } from "#server/accounts/accounts.public.ts";
 import { bookingProblem } from "#server/bookings/bookings.public.ts";
 import { defineCommand } from "#server/kernel/command.ts";
+import { csvOf, recordExportProcedure } from "#server/office/office.public.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { PaperProps } from "#server/platform/pdf/render-paper.ts";
 import { creditInvoiceProcedure, issueInvoiceProcedure, previewInvoiceProcedure } from "./invoices.procedures.ts";
+import { readLedger } from "./ledger.queries.ts";
 import { readInvoice, readInvoices, readPaper } from "./invoices.queries.ts";
 
 export type InvoiceNeeds = {
@@ -30,6 +34,7 @@ export const invoiceCommands = (needs: InvoiceNeeds) => [
   listInvoices(needs),
   officeInvoice(needs),
   invoiceFile(needs),
+  exportAccounts(needs),
 ];
 
 const previewInvoice = ({ database }: InvoiceNeeds) =>
@@ -92,6 +97,22 @@ const invoiceFile = ({ database, renderPdf }: InvoiceNeeds) =>
       fileName: invoiceFileName(number),
       contentType: "application/pdf",
     }),
+  });
+
+/** On record, as every list that leaves the house. */
+const exportAccounts = ({ database }: InvoiceNeeds) =>
+  defineCommand(exportAccountsContract, {
+    run: async (context, { format, from, to }) => {
+      await recordExportProcedure.perform(database, context.actor, {
+        list: "accounts",
+        filters: { format, from, to },
+        context: auditContext(context),
+      });
+      const rows = accountsRows[format](await readLedger(database, context.actor, from, to));
+      // FreeAgent reads a mark before the first date as part of it.
+      const file = new TextEncoder().encode(csvOf(rows, format !== "freeagent"));
+      return { status: 200, file, fileName: accountsFileName(format, from, to), contentType: "text/csv; charset=utf-8" };
+    },
   });
 
 /** @throws Problem `bookings.not_found` for a text that cannot be a reference. */
