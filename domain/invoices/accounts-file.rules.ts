@@ -114,25 +114,26 @@ function freeAgentRows({ payments }: Ledger): Row[] {
   ]);
 }
 
+const plainHead: Row = [
+  "Paper",
+  "Number",
+  "Credits",
+  "Issued on",
+  "Tax point",
+  "Due on",
+  "Customer",
+  "Booking",
+  "Purchase order",
+  "Description",
+  "Without VAT",
+  "VAT %",
+  "VAT",
+  "With VAT",
+];
+
 function plainRows({ lines, payments }: Ledger): Row[] {
-  const head = [
-    "Paper",
-    "Number",
-    "Credits",
-    "Issued on",
-    "Tax point",
-    "Due on",
-    "Customer",
-    "Booking",
-    "Purchase order",
-    "Description",
-    "Without VAT",
-    "VAT %",
-    "VAT",
-    "With VAT",
-  ];
   return [
-    head,
+    plainHead,
     ...lines.map((line) => [
       plainNames[line.kind],
       line.number,
