@@ -54,7 +54,7 @@ begin
 ${sets.map(({ name, states }) => `    when '${name}' then return ${arrayOf(states)};`).join("\n")}
   end case;
 end $$;
-grant execute on function app.states_of(text) to anon, authenticated, service_role;
+grant execute on function app.states_of(text) to authenticated, service_role;
 `;
 }
 

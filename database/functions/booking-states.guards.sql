@@ -46,4 +46,4 @@ begin
     when 'waiting' then return '{pending_payment,pending_confirmation,needs_customer}';
   end case;
 end $$;
-grant execute on function app.states_of(text) to anon, authenticated, service_role;
+grant execute on function app.states_of(text) to authenticated, service_role;

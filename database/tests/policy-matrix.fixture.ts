@@ -117,6 +117,8 @@ export const matrix: Record<string, Record<Caller, Sees>> = {
   "app.addresses": closed,
   "app.article_digests": closed,
   "app.booking_links": closed,
+  "app.booking_sets": closed,
+  "app.booking_state_sets": closed,
   "app.bulk_messages": closed,
   "app.calendar_feeds": closed,
   "app.call_counts": closed,
