@@ -10,7 +10,7 @@ import { checkFiles, codeFolders } from "./file-rules.ts";
 import { renderSettingsDocuments } from "./settings-documents.ts";
 import { checkSql } from "./sql-check.ts";
 import { architectureFile, readArchitecture, renderArchitecture } from "./sql-groups.ts";
-import { checkStateLists } from "./state-lists.ts";
+import { checkStateLists, staleStatesFunction } from "./state-lists.ts";
 
 type Outcome = { passed: boolean; output: string };
 
@@ -73,9 +73,9 @@ function verdict(problems: string[]): Outcome {
   return { passed: problems.length === 0, output: problems.join("\n") };
 }
 
-/** Row types are compared by the schema-rules test, which has a database. */
+/** Row types are compared by the schema-rules test, and sets of states by the booking-states test, which have a database. */
 async function staleDocuments(): Promise<string[]> {
-  const problems: string[] = [];
+  const problems: string[] = staleStatesFunction();
   for (const [file, wanted] of renderSettingsDocuments()) {
     const actual = await fs.readFile(file, "utf8").catch(() => undefined);
     if (actual !== wanted) problems.push(`${file} is not what server/settings says: npm run generate`);

@@ -6,7 +6,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { bookingStates } from "#domain/bookings/booking-request.contract.ts";
 import * as stateSets from "#domain/bookings/generated/state-sets.ts";
-import { constantOf, stateSetsFile, statesFunctionFile } from "./booking-states.ts";
+import { constantOf, renderStatesFunction, stateSetsFile, statesFunctionFile } from "./booking-states.ts";
 
 /** Where the states themselves stand, and their moves, which the schema-rules test compares with the table. */
 const exempt = new Set([
@@ -51,6 +51,15 @@ export function checkStateLists(): string[] {
   ]
     .filter((file) => !exempt.has(file) && !/\.(?:test|fixture)\.tsx?$|\/generated\//.test(file))
     .flatMap((file) => stateListProblems(file, fs.readFileSync(file, "utf8")));
+}
+
+/** The two generated files say the same, as far as this can be seen without a database. */
+export function staleStatesFunction(): string[] {
+  const sets = [...knownSets].map(([name, states]) => ({ name, meaning: "", states: [...states] }));
+  const wanted = renderStatesFunction(sets.toSorted((one, other) => (one.name < other.name ? -1 : 1)));
+  return fs.readFileSync(statesFunctionFile, "utf8") === wanted
+    ? []
+    : [`${statesFunctionFile} and ${stateSetsFile} have other sets of booking states: npm run generate`];
 }
 
 function setOf(constant: string): string {
