@@ -1,6 +1,6 @@
 /**
- * `npm run check`: format, types and lint, imports between folders, file names, the law of SQL, generated files. Prints how long each took
- * and the output of those that failed; fails when any does.
+ * `npm run check`: format, types and lint, imports between folders, file names, the law of SQL, lists of booking states, generated
+ * files. Prints how long each took and the output of those that failed; fails when any does.
  */
 import { spawn } from "node:child_process";
 import fs from "node:fs/promises";
@@ -10,6 +10,7 @@ import { checkFiles, codeFolders } from "./file-rules.ts";
 import { renderSettingsDocuments } from "./settings-documents.ts";
 import { checkSql } from "./sql-check.ts";
 import { architectureFile, readArchitecture, renderArchitecture } from "./sql-groups.ts";
+import { checkStateLists, staleStatesFunction } from "./state-lists.ts";
 
 type Outcome = { passed: boolean; output: string };
 
@@ -21,6 +22,7 @@ await Promise.all([
   step("arrows", checkArrows),
   step("files", async () => verdict(checkFiles())),
   step("sql", async () => verdict(checkSql())),
+  step("booking states", async () => verdict(checkStateLists())),
   step("generated files", async () => verdict(await staleDocuments())),
   // Lint reports what the compiler would (`typeCheck`), from one reading of all types; it needs React Router's generated route types.
   step("types of routes", () => run("@react-router/dev/bin.cjs", "typegen")).then(() =>
@@ -71,9 +73,9 @@ function verdict(problems: string[]): Outcome {
   return { passed: problems.length === 0, output: problems.join("\n") };
 }
 
-/** Row types are compared by the schema-rules test, which has a database. */
+/** Row types are compared by the schema-rules test, and sets of states by the booking-states test, which have a database. */
 async function staleDocuments(): Promise<string[]> {
-  const problems: string[] = [];
+  const problems: string[] = staleStatesFunction();
   for (const [file, wanted] of renderSettingsDocuments()) {
     const actual = await fs.readFile(file, "utf8").catch(() => undefined);
     if (actual !== wanted) problems.push(`${file} is not what server/settings says: npm run generate`);

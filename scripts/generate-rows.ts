@@ -1,6 +1,7 @@
 /**
  * The row types of every table for the server (`server/platform/database/generated/rows.ts`), and those of what `rest/v1`
- * gives out for the browser (rest-types.ts), and `docs/policies.md`, read from a migrated database. The schema-rules test fails when one is out of date.
+ * gives out for the browser (rest-types.ts), `docs/policies.md` and the sets of booking states (booking-states.ts), read from a migrated
+ * database. The schema-rules test fails when one is out of date.
  */
 import { execFileSync } from "node:child_process";
 import fs from "node:fs/promises";
@@ -8,6 +9,7 @@ import os from "node:os";
 import path from "node:path";
 import { startEmbeddedDatabase } from "#server/platform/database/embedded/embedded.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
+import { readStateSets, renderStateSets, renderStatesFunction, stateSetsFile, statesFunctionFile } from "./booking-states.ts";
 import { policiesFile, renderPoliciesDocument } from "./policies-document.ts";
 import { renderRestTypes, restTypesFile } from "./rest-types.ts";
 
@@ -22,6 +24,9 @@ export async function generateRowTypes(): Promise<void> {
     writeRowTypes(database.adminUrl, rowTypesFile);
     await fs.writeFile(restTypesFile, await renderRestTypes(database.adminUrl));
     await fs.writeFile(policiesFile, await renderPoliciesDocument(database.adminUrl));
+    const sets = await readStateSets(database.adminUrl);
+    await fs.writeFile(stateSetsFile, renderStateSets(sets));
+    await fs.writeFile(statesFunctionFile, renderStatesFunction(sets));
   } finally {
     await database.stop();
     await fs.rm(directory, { recursive: true });

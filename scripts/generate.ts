@@ -1,5 +1,6 @@
 /** `npm run generate`: writes every file that is made from another; `npm run check` and the tests fail on a stale one. */
 import fs from "node:fs/promises";
+import { stateSetsFile, statesFunctionFile } from "./booking-states.ts";
 import { commandsFile, renderCommandsDocument } from "./commands-document.ts";
 import { restTypesFile } from "./rest-types.ts";
 import { generateRowTypes, rowTypesFile } from "./generate-rows.ts";
@@ -21,3 +22,5 @@ await generateRowTypes();
 console.log(rowTypesFile);
 console.log(restTypesFile);
 console.log(policiesFile);
+console.log(stateSetsFile);
+console.log(statesFunctionFile);

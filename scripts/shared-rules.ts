@@ -102,6 +102,13 @@ export const sharedRules: SharedRule[] = [
     "what is left of a booking, over random payments and endings",
   ),
   rule("public.booking_transitions", "domain/bookings/transitions.ts", "nextStates", schema, "the states of a booking move as the rules"),
+  rule(
+    "app.states_of",
+    "domain/bookings/generated/state-sets.ts",
+    "comingStates",
+    "database/tests/booking-states.int.test.ts",
+    "are the same for the table, for functions of the database and for pages",
+  ),
   rule("public.quote_transitions", "domain/quotes/quote-states.rules.ts", "nextQuoteStates", schema, "and so do the states of a quote"),
   rule(
     "public.opening_hours",

@@ -26,7 +26,7 @@ end $$;
 create or replace function app.require_addable(p_booking public.bookings, p_now timestamptz) returns void
 language plpgsql set search_path = '' as $$
 begin
-  if p_booking.state not in ('confirmed', 'assigned') or p_now > app.add_items_until(p_booking.starts_at) then
+  if p_booking.state <> all (app.states_of('scheduled')) or p_now > app.add_items_until(p_booking.starts_at) then
     perform app.problem('bookings.not_addable', jsonb_build_object('until', app.add_items_until(p_booking.starts_at)));
   end if;
 end $$;

@@ -104,7 +104,7 @@ create or replace function app.booking_triggers(p_event public.booking_events) r
 language sql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
   select array_remove(array[
     case
-      when (p_event.to_state = 'confirmed' and p_event.from_state in ('held', 'pending_payment', 'pending_confirmation', 'needs_customer'))
+      when (p_event.to_state = 'confirmed' and p_event.from_state = any (app.states_of('unconfirmed')))
       or p_event.payload ->> 'kind' = 'rescheduled'
       or p_event.payload #>> '{before,startsAt}' <> p_event.payload #>> '{after,startsAt}' then 'booking.scheduled' end,
     case when p_event.payload ->> 'kind' in ('rescheduled', 'items_added', 'corrected', 'change_approved') then 'booking.changed' end,
@@ -113,21 +113,21 @@ language sql stable set search_path = '' set plan_cache_mode = force_generic_pla
       and p_event.actor_type <> 'staff' then 'booking.change_ended' end,
     case when p_event.payload ->> 'kind' = 'office_message' then 'booking.office_message' end,
     case when p_event.payload ->> 'kind' = 'running_late' then 'booking.running_late' end,
-    case when (p_event.to_state in ('cancelled_customer', 'cancelled_company') and p_event.from_state in ('confirmed', 'assigned'))
-      or (p_event.to_state = 'cancelled_customer' and p_event.from_state in ('pending_confirmation', 'needs_customer'))
+    case when (p_event.to_state = any (app.states_of('cancelled_before_visit')) and p_event.from_state = any (app.states_of('scheduled')))
+      or (p_event.to_state = 'cancelled_customer' and p_event.from_state = any (app.states_of('awaiting_answer')))
         or p_event.to_state = 'cancelled_on_site' then
         'booking.cancelled'
       end,
     case when p_event.payload ->> 'kind' in ('rescheduled', 'items_added', 'corrected', 'change_approved')
-      or (p_event.from_state in ('pending_confirmation', 'needs_customer') and p_event.to_state = 'confirmed')
-      or (p_event.to_state in ('cancelled_customer', 'cancelled_company', 'cancelled_on_site', 'missed_company', 'no_access', 'lapsed')
+      or (p_event.from_state = any (app.states_of('awaiting_answer')) and p_event.to_state = 'confirmed')
+      or (p_event.to_state = any (app.states_of('ended_early'))
         and p_event.from_state <> p_event.to_state)
       or (p_event.to_state = 'arrived' and (p_event.payload ->> 'creditPence')::integer > 0) then 'booking.changed_for_payer' end,
     case when p_event.actor_type <> 'staff'
       and (p_event.payload ->> 'kind' in ('rescheduled', 'items_added', 'corrected', 'details_changed')
       or (p_event.to_state = 'cancelled_customer' and p_event.from_state <> 'needs_customer')) then 'booking.changed_by_customer' end,
     case when p_event.to_state = 'arrived' and p_event.payload ? 'lateMinutes' then 'booking.arrived_late' end,
-    case when p_event.to_state in ('assigned', 'en_route', 'completed', 'closed', 'no_access', 'missed_company')
+    case when p_event.to_state = any (app.states_of('announced'))
       and p_event.to_state is distinct from p_event.from_state
       and not (p_event.to_state = 'closed' and app.was_not_done(p_event.booking_id, p_event.to_state))
       -- Closed again after a dispute: what goes out at closing has gone out.
@@ -145,8 +145,7 @@ declare
   v_name text;
 begin
   select * into strict v_booking from public.bookings where id = p_event.booking_id;
-  if p_event.to_state in ('released', 'lapsed', 'cancelled_customer', 'cancelled_company', 'cancelled_on_site', 'missed_company',
-      'no_access') then
+  if p_event.to_state = 'released' or p_event.to_state = any (app.states_of('ended_early')) then
     perform app.cancel_planned(v_booking.id, null, null, 'state_changed', p_event.at);
   elsif p_event.from_state <> 'held' then -- of a booking just made nothing is planned yet
     perform app.cancel_planned(v_booking.id, null, jsonb_build_object('window', v_booking.starts_at), 'superseded', p_event.at);
@@ -165,7 +164,7 @@ begin
     perform app.plan_runs(v_name, v_run, v_booking.starts_at, p_event.at);
   end loop;
   if (v_booking.on_site is not null or p_event.payload ->> 'kind' = 'details_changed')
-      and (p_event.to_state in ('confirmed', 'assigned', 'lapsed') or p_event.to_state like 'cancelled%') then
+      and (p_event.to_state = any (app.states_of('scheduled')) or p_event.to_state = any (app.states_of('fell_through'))) then
     perform app.tell_on_site(v_booking, p_event.id);
   end if;
 end $$;

@@ -3,7 +3,7 @@
 
 -- Whether a booking ended without a collection; once a visit in vain is closed, its state alone does not say so.
 create or replace function app.has_ended_early(p_booking uuid, p_state text) returns boolean language sql stable set search_path = '' as $$
-  select p_state in ('lapsed', 'no_access', 'missed_company', 'cancelled_customer', 'cancelled_company', 'cancelled_on_site')
+  select p_state = any (app.states_of('ended_early'))
     or app.was_not_done(p_booking, p_state);
 $$;
 

@@ -28,10 +28,8 @@ create or replace function app.charge_of(p_booking uuid, p_state text) returns t
       end
   from (select id, to_state, (payload ->> 'feePence')::integer as fee, at from public.booking_events
     where booking_id = p_booking and from_state is distinct from to_state
-      and to_state in ('cancelled_customer', 'cancelled_company', 'cancelled_on_site', 'missed_company', 'lapsed', 'no_access', 'completed')
-        order by id desc limit 1) as e
-  where p_state in ('cancelled_customer', 'cancelled_company', 'cancelled_on_site', 'missed_company', 'lapsed', 'no_access', 'closed',
-    'disputed');
+      and (to_state = 'completed' or to_state = any (app.states_of('ended_early'))) order by id desc limit 1) as e
+  where p_state = any (app.states_of('ended_early')) or p_state = any (app.states_of('settled'));
 $$;
 
 -- The same of one booking. With one plan for all: for each state PostgreSQL would make a cheaper one, and spend more on making it at every
@@ -98,7 +96,7 @@ language sql stable set search_path = '' as $$
       where e.booking_id = p_booking.id and (e.payload ?| array['feePence', 'refundPence', 'creditPence']
       or e.payload ->> 'kind' in ('rescheduled', 'items_added', 'corrected', 'change_approved')
       or (e.from_state is distinct from e.to_state
-        and e.to_state in ('lapsed', 'cancelled_customer', 'cancelled_company', 'cancelled_on_site', 'missed_company', 'no_access')))));
+        and e.to_state = any (app.states_of('ended_early'))))));
 $$;
 
 -- The last day for it that law and terms allow: the fourteenth after it became due (Consumer Contracts Regulations 2013, reg 34).

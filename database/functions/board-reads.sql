@@ -21,8 +21,7 @@ $$;
 
 -- Whether the board shows a booking in this state: confirmed, and not cancelled since.
 create or replace function app.is_on_board(p_state text) returns boolean language sql immutable as $$
-  select p_state in ('confirmed', 'assigned', 'en_route', 'arrived', 'scope_check', 'change_pending', 'loading', 'loaded', 'completed',
-    'closed', 'no_access', 'disputed');
+  select p_state = any (app.states_of('on_board'));
 $$;
 
 -- {depotId?, from, days, now} → the board of those London days; 600 jobs at most.
@@ -91,7 +90,7 @@ begin
   perform app.require_staff();
   return (with booked as (
       select (b.starts_at at time zone 'Europe/London')::date as date, count(*) as jobs,
-        count(*) filter (where b.state in ('confirmed', 'assigned')
+        count(*) filter (where b.state = any (app.states_of('scheduled'))
           and not exists (select 1 from public.planned_stops s where s.booking_id = b.id)) as unplanned
       from public.bookings b join public.slot_holds h on h.id = b.hold_id
       where b.starts_at >= v_from::timestamp at time zone 'Europe/London'

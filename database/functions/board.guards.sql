@@ -25,7 +25,8 @@ end $$;
 -- without the board is planned on the vans that hold its capacity.
 create or replace function app.plan_follows() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  if old.hold_id <> new.hold_id or new.state in ('confirmed', 'released', 'lapsed', 'missed_company') or new.state like 'cancelled%' then
+  if old.hold_id <> new.hold_id or new.state = 'confirmed' or new.state = 'missed_company' or new.state = any (app.states_of('called_off'))
+  then
     delete from public.planned_stops where booking_id = new.id;
     if found and new.state = 'confirmed' and old.hold_id = new.hold_id then
       perform app.lock_day(h.depot_id, h.date, '-infinity'), app.reserve_as_promised(h.id, '-infinity') from public.slot_holds h

@@ -206,7 +206,8 @@ $$;
 -- Whether a job in the tray holds less capacity than it was promised, or none in its window.
 create or replace function app.lacks_capacity(p_booking public.bookings, p_hold public.slot_holds) returns boolean
 language sql stable set search_path = '' as $$
-  select p_booking.state in ('confirmed', 'assigned') and not exists (select 1 from public.planned_stops where booking_id = p_booking.id)
+  select p_booking.state = any (app.states_of('scheduled'))
+    and not exists (select 1 from public.planned_stops where booking_id = p_booking.id)
     and not coalesce((
     select sum(p.minutes) >= p_hold.service_minutes and sum(p.litres) >= p_hold.litres and sum(p.kilograms) >= p_hold.kilograms
       and bool_or(s.starts_at < p_booking.ends_at and s.ends_at > p_booking.starts_at)

@@ -100,7 +100,7 @@ begin
     p_arguments);
   perform app.tell_of_new_contact(v_before, v_booking);
   -- With the PDF and the calendar entry, which the mailbox from before has.
-  if p_arguments ? 'email' and v_booking.state in ('confirmed', 'assigned') then
+  if p_arguments ? 'email' and v_booking.state = any (app.states_of('scheduled')) then
     perform app.enqueue_booking_messages(v_booking,
       jsonb_build_array(jsonb_build_object('code', 'booking_confirmed', 'channel', 'email', 'recipient', v_booking.contact_email,
       'payload', jsonb_build_object('eventId', (select max(id)::text from public.booking_events where booking_id = v_booking.id)))));

@@ -5,7 +5,7 @@
 create or replace function app.expected_window(p_booking uuid, p_ends_at timestamptz, p_state text) returns jsonb
 language sql stable set search_path = '' as $$
   select e.payload -> 'expected' from public.booking_events e
-  where p_state in ('confirmed', 'assigned', 'en_route') and e.booking_id = p_booking and e.payload ->> 'kind' = 'running_late'
+  where p_state = any (app.states_of('awaited')) and e.booking_id = p_booking and e.payload ->> 'kind' = 'running_late'
     and (e.payload #>> '{expected,endsAt}')::timestamptz = p_ends_at + make_interval(mins => (e.payload ->> 'minutes')::integer)
   order by e.id desc limit 1;
 $$;

@@ -29,7 +29,7 @@ begin
         dense_rank() over (order by coalesce(b.user_id::text, lower(b.contact_email), b.contact_mobile, b.id::text)) as customer
       from jsonb_array_elements_text(p_arguments -> 'references') with ordinality as w(reference, place)
         join public.bookings b on b.reference = w.reference
-      where b.state not in ('held', 'released', 'pending_payment')) as f));
+      where b.state <> all (app.states_of('not_booked'))) as f));
 end $$;
 
 -- {messages: [{reference, startsAt, channels, subject, text}], leftOut, limits, now, idempotencyKey?, requestHash, context} → {told,
@@ -105,7 +105,7 @@ end $$;
 create or replace function app.tell_on_site(p_booking public.bookings, p_event bigint) returns void
 language plpgsql set search_path = '' as $$
 declare
-  v_number text := case when p_booking.state in ('confirmed', 'assigned') and p_booking.on_site ->> 'mobile' ~ '^\+447'
+  v_number text := case when p_booking.state = any (app.states_of('scheduled')) and p_booking.on_site ->> 'mobile' ~ '^\+447'
     and p_booking.on_site ->> 'mobile' is distinct from p_booking.contact_mobile
     then p_booking.on_site ->> 'mobile' end;
   v_payload jsonb := jsonb_build_object('startsAt', p_booking.starts_at, 'endsAt', p_booking.ends_at);

@@ -70,8 +70,8 @@ begin
   perform app.keep_service_credit(v_booking.id, (v_money ->> 'creditPence')::integer);
   -- Capacity is released when a booking ends before the crew is there, and when an offered window is not taken.
   perform app.release_holds(array[v_booking.offered_hold_id,
-    case when v_to in ('released', 'lapsed', 'cancelled_customer', 'cancelled_company', 'missed_company')
-      or (v_to = 'cancelled_on_site' and v_booking.state in ('confirmed', 'assigned')) then v_booking.hold_id end],
+    case when v_to = 'missed_company' or v_to = any (app.states_of('called_off_before_visit'))
+      or (v_to = 'cancelled_on_site' and v_booking.state = any (app.states_of('scheduled'))) then v_booking.hold_id end],
       v_now);
   return jsonb_build_object('state', v_to, 'rowVersion', v_booking.row_version + 1);
 end $$;

@@ -117,8 +117,8 @@ language sql stable set search_path = '' as $$
     select b.* from public.bookings b, today
     where b.starts_at >= (today.day - 30)::timestamp at time zone 'Europe/London'
       and b.starts_at < (today.day + 181)::timestamp at time zone 'Europe/London'
-      and b.anonymised_at is null and b.state not in ('held', 'released', 'lapsed', 'pending_payment')
-      and (p_feed.scope = 'office' or b.state not in ('pending_confirmation', 'needs_customer'))
+      and b.anonymised_at is null and b.state <> 'lapsed' and b.state <> all (app.states_of('not_booked'))
+      and (p_feed.scope = 'office' or b.state <> all (app.states_of('awaiting_answer')))
       and (p_feed.van_id is null or p_feed.van_id = any (app.vans_of_booking(b.id, b.hold_id)))
     order by abs(extract(epoch from b.starts_at - p_now)), b.reference limit p_max)
   select coalesce(jsonb_agg(app.calendar_collection(n, p_feed.scope, today.day) order by n.starts_at, n.reference), '[]')

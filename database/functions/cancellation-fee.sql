@@ -5,7 +5,7 @@
 create or replace function app.confirmed_at(p_booking uuid) returns timestamptz language sql stable set search_path = '' as $$
   select min(e.at) from public.booking_events e
   where e.booking_id = p_booking and e.to_state = 'confirmed'
-    and e.from_state in ('pending_payment', 'pending_confirmation', 'needs_customer');
+    and e.from_state = any (app.states_of('waiting'));
 $$;
 
 -- As domain/bookings/place/customer.rules.ts says it; a test compares the two.
@@ -50,7 +50,7 @@ $$;
 -- to the price.
 create or replace function app.fee_of(p_booking public.bookings, p_now timestamptz) returns integer
 language sql stable set search_path = '' as $$
-  select case when p_booking.state in ('confirmed', 'assigned') then
+  select case when p_booking.state = any (app.states_of('scheduled')) then
     app.cancellation_fee(p_now, p_booking.starts_at, p_booking.ends_at, coalesce(app.confirmed_at(p_booking.id), p_booking.created_at),
       app.is_consumer(p_booking.customer), app.price_pence(p_booking), p_booking.paid_pence, app.price_pence(p_booking))
     else 0 end;

@@ -5,7 +5,7 @@ create or replace function app.close_change_orders() returns trigger language pl
 begin
   update public.change_orders c set status = 'withdrawn', ended_by = 'system', ended_at = greatest(c.raised_at, c.sent_at)
     where c.booking_id = new.id and c.status in ('draft', 'sent')
-      and (new.state not in ('confirmed', 'assigned', 'en_route', 'arrived', 'scope_check', 'change_pending')
+      and (new.state <> all (app.states_of('before_loading'))
         or (new.items, new.access, new.total_pence) is distinct from (c.items_before, c.access_before, c.total_before_pence));
   return null;
 end $$;

@@ -30,8 +30,8 @@ $$;
 
 create or replace function app.change_order_is_possible(p_booking public.bookings, p_reason text) returns boolean
 language sql immutable set search_path = '' as $$
-  select p_booking.state in ('confirmed', 'assigned', 'en_route', 'arrived', 'scope_check', 'change_pending')
-    or (p_reason in ('less_volume', 'goodwill') and p_booking.state in ('loading', 'loaded'));
+  select p_booking.state = any (app.states_of('before_loading'))
+    or (p_reason in ('less_volume', 'goodwill') and p_booking.state = any (app.states_of('on_the_van')));
 $$;
 
 -- Writes an event of an order on the booking; with the booking's state where the crew is waiting on site.

@@ -114,7 +114,7 @@ language sql stable set search_path = '' as $$
             'town', b.address_town)
           order by b.starts_at desc),
         '[]')
-      from public.bookings b where b.id = any (c.booking_ids) and b.state not in ('held', 'released'))))
+      from public.bookings b where b.id = any (c.booking_ids) and b.state <> all (app.states_of('only_held')))))
   from public.chat_conversations c left join public.enquiries e on e.id = c.enquiry_id where c.id = p_chat;
 $$;
 

@@ -9,14 +9,13 @@ create or replace function app.books_retention() returns interval language sql i
 -- Whether a booking is not over: the collection is to come, or was so recent that there may be questions about it.
 create or replace function app.is_running(p_booking public.bookings, p_now timestamptz) returns boolean
 language sql stable set search_path = '' as $$
-  select p_booking.state not in ('released', 'lapsed', 'closed', 'cancelled_customer', 'cancelled_company', 'cancelled_on_site')
+  select p_booking.state <> 'closed' and p_booking.state <> all (app.states_of('called_off'))
     and p_booking.ends_at > p_now - app.question_time();
 $$;
 
 -- Whether tax law requires us to keep the booking: the work was done, something was paid, or something is due, to us or to the customer.
 create or replace function app.is_in_the_books(p_booking public.bookings) returns boolean language sql stable set search_path = '' as $$
-  select p_booking.state not in ('held', 'released', 'pending_payment', 'pending_confirmation', 'needs_customer', 'lapsed',
-    'cancelled_customer', 'cancelled_company')
+  select (p_booking.state <> all (app.states_of('unconfirmed')) and p_booking.state <> all (app.states_of('called_off_before_visit')))
     or exists (select 1 from public.payments where booking_id = p_booking.id)
     or p_booking.service_credit_pence > 0
     or exists (select 1 from public.booking_events where booking_id = p_booking.id and coalesce((payload ->> 'feePence')::integer, 0) > 0);

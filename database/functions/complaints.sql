@@ -11,7 +11,7 @@ $$;
 -- As domain/complaints/complaint.rules.ts says it; a test compares the two.
 create or replace function app.can_complain(p_booking public.bookings, p_now timestamptz) returns boolean
 language sql immutable set search_path = '' as $$
-  select p_booking.state in ('loaded', 'completed', 'closed', 'disputed', 'no_access', 'missed_company', 'cancelled_on_site')
+  select p_booking.state = any (app.states_of('open_to_complaint'))
     and p_booking.anonymised_at is null and p_now <= p_booking.ends_at + app.complaint_window();
 $$;
 
@@ -92,7 +92,7 @@ begin
     v_enquiry := app.send_complaint_text(v_booking, p_arguments);
     insert into public.complaints (booking_id, enquiry_id, kind, happened_on, raised_at, answer_by)
       values (v_booking.id, v_enquiry, p_arguments ->> 'kind', v_day, v_now, (p_arguments ->> 'answerBy')::timestamptz);
-    if v_booking.state in ('completed', 'closed') then
+    if v_booking.state = any (app.states_of('undisputed')) then
       perform app.move_booking(
         jsonb_build_object('bookingId', v_booking.id, 'to', 'disputed', 'actorType', 'customer', 'actorId', (select auth.uid()),
           'now', v_now));

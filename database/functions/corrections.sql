@@ -5,7 +5,7 @@
 create or replace function app.require_correctable(p_booking public.bookings, p_now timestamptz) returns void
 language plpgsql set search_path = '' as $$
 begin
-  if p_booking.state not in ('confirmed', 'assigned') or p_now > app.free_until_of(p_booking) then
+  if p_booking.state <> all (app.states_of('scheduled')) or p_now > app.free_until_of(p_booking) then
     perform app.problem('bookings.not_correctable', jsonb_build_object('until', app.free_until_of(p_booking)));
   end if;
 end $$;
@@ -28,7 +28,7 @@ begin
   perform app.require_row_version(v_before, (p_arguments ->> 'readVersion')::integer);
   if v_price is not null then perform app.require_correctable(v_before, v_now);
   elsif v_set ?| array['access', 'items']
-      or v_before.state not in ('pending_payment', 'pending_confirmation', 'needs_customer', 'confirmed', 'assigned') then
+      or v_before.state <> all (app.states_of('changeable')) then
     perform app.problem('bookings.details_closed');
   end if;
   perform app.require_code(v_before, v_before.paid_pence > coalesce((v_price ->> 'totalPence')::integer, v_before.paid_pence));
@@ -50,7 +50,7 @@ begin
       invitation_sequence = invitation_sequence + 1, row_version = row_version + 1
     where id = v_before.id returning * into v_booking;
   perform app.write_own_event(v_before, v_booking,
-    jsonb_build_object('kind', case when v_before.state in ('confirmed', 'assigned') then 'corrected' else 'details_changed' end,
+    jsonb_build_object('kind', case when v_before.state = any (app.states_of('scheduled')) then 'corrected' else 'details_changed' end,
     'changed', p_arguments -> 'changed', 'items', p_arguments -> 'removed',
     'before', jsonb_build_object('items', v_before.items, 'lines', v_before.price_lines) || app.window_of(v_before),
     'after', jsonb_build_object('items', v_booking.items, 'lines', v_booking.price_lines) || app.window_of(v_booking),

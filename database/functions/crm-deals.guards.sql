@@ -94,10 +94,10 @@ begin
           app.was_not_done(b.id, b.state) as was_not_done into v_row
         from public.bookings b where b.id = p_record;
       if not found then return; end if;
-      stage := case when v_row.state in ('held', 'pending_payment', 'pending_confirmation', 'needs_customer') then 'held'
-        when v_row.was_not_done or v_row.state like 'cancelled%' or v_row.state in ('released', 'lapsed') then 'lost'
-        when v_row.state in ('completed', 'closed', 'disputed') then 'won' else 'booked' end;
-      reason := case when stage <> 'lost' then null when v_row.state in ('released', 'lapsed') then 'expired' else 'cancelled' end;
+      stage := case when v_row.state = any (app.states_of('unconfirmed')) then 'held'
+        when v_row.was_not_done or v_row.state = any (app.states_of('called_off')) then 'lost'
+        when v_row.state = any (app.states_of('completed_or_later')) then 'won' else 'booked' end;
+      reason := case when stage <> 'lost' then null when v_row.state = any (app.states_of('expired')) then 'expired' else 'cancelled' end;
       value_pence := v_row.total_pence;
       expected_on := v_row.day;
       service := v_row.service;

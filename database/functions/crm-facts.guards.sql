@@ -86,7 +86,7 @@ declare
   v_proved boolean;
 begin
   select * into v_booking from public.bookings where id = p_id;
-  if not found or v_booking.state in ('held', 'released', 'pending_payment') then return; end if;
+  if not found or v_booking.state = any (app.states_of('not_booked')) then return; end if;
   if v_booking.anonymised_at is not null then
     if v_contact is not null then perform app.unlink_record('booking', p_id, true); end if;
     return;
@@ -135,7 +135,7 @@ declare
   v_proved boolean;
 begin
   select * into v_booking from public.bookings where id = p_id;
-  if not found or v_booking.state not in ('confirmed', 'pending_confirmation') or v_booking.anonymised_at is not null
+  if not found or v_booking.state <> all (app.states_of('newly_made')) or v_booking.anonymised_at is not null
       or v_booking.deletion_asked_at is not null then
     return false;
   end if;

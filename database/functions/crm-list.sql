@@ -203,7 +203,7 @@ create or replace function app.contact_conditions(p_filter jsonb) returns text l
       when p_filter ?| array['service', 'bookedFrom', 'bookedTo'] then $c$ c.id in (select coalesce(k.merged_into, k.id)
         from public.bookings b
         join public.contact_records r on r.kind = 'booking' and r.record_id = b.id join public.contacts k on k.id = r.contact_id
-      where b.state not in ('lapsed', 'cancelled_customer', 'cancelled_company', 'cancelled_on_site')
+      where b.state <> all (app.states_of('fell_through'))
         and b.service = coalesce($1 ->> 'service', b.service)
         and b.starts_at >= coalesce(($1 ->> 'bookedFrom')::date::timestamp at time zone 'Europe/London', '-infinity')
         and b.starts_at < coalesce((($1 ->> 'bookedTo')::date + 1)::timestamp at time zone 'Europe/London', 'infinity')) $c$ end,

@@ -105,15 +105,15 @@ $$;
 -- Whether a booking ended without a collection: the crew was not let in, or did not come. The state alone does not say so.
 create or replace function app.was_not_done(p_booking uuid, p_state text) returns boolean
 language sql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
-  select p_state in ('closed', 'disputed')
+  select p_state = any (app.states_of('settled'))
     and not exists (select 1 from public.booking_events e where e.booking_id = p_booking and e.to_state = 'completed');
 $$;
 
 -- What a booking in this state counts for with its contact: a job, a hope of one, or nothing; null before it is a contact's at all.
 create or replace function app.weight_of_state(p_state text) returns text language sql immutable as $$
-  select case when p_state in ('loaded', 'completed', 'closed', 'disputed') then 'job'
-    when p_state in ('lapsed', 'cancelled_customer', 'cancelled_company', 'cancelled_on_site') then 'nothing'
-    when p_state not in ('held', 'released', 'pending_payment') then 'hope' end;
+  select case when p_state = any (app.states_of('done')) then 'job'
+    when p_state = any (app.states_of('fell_through')) then 'nothing'
+    when p_state <> all (app.states_of('not_booked')) then 'hope' end;
 $$;
 
 -- Recomputes what follows from the facts of merged contacts, and writes it to the root and to each contact merged into it. `p_fact_at`: the

@@ -64,7 +64,7 @@ language sql stable security definer set search_path = '' as $$
   select coalesce(array_agg(distinct v.registration) filter (where v.registration <> ''), '{}')
   from public.bookings b join public.vans v on v.id = any (app.vans_of_booking(b.id, b.hold_id))
   where b.id = p_booking and app.opens_booking(b, '{}')
-    and b.state in ('assigned', 'en_route', 'arrived', 'scope_check', 'change_pending', 'loading')
+    and b.state = any (app.states_of('crew_assigned'))
     and p_now >= ((b.starts_at at time zone 'Europe/London')::date + time '07:00') at time zone 'Europe/London';
 $$;
 
@@ -75,7 +75,7 @@ language sql stable security definer set search_path = '' as $$
   from public.bookings b join public.planned_stops s on s.booking_id = b.id
     join public.van_crews c on c.van_id = s.van_id and c.date = s.date cross join unnest(c.names) as name
   where b.id = p_booking and app.opens_booking(b, '{}')
-    and b.state in ('assigned', 'en_route', 'arrived', 'scope_check', 'change_pending', 'loading')
+    and b.state = any (app.states_of('crew_assigned'))
     and p_now >= ((b.starts_at at time zone 'Europe/London')::date + time '07:00') at time zone 'Europe/London';
 $$;
 grant execute on function app.own_quotes(), app.vans_of_day(uuid, timestamptz), app.crew_of_day(uuid, timestamptz) to authenticated;

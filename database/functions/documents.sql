@@ -14,7 +14,7 @@ language plpgsql set search_path = '' as $$
 begin
   insert into app.documents (kind, booking_id, quote_id, quote_version, payment_id, invoice_id)
     select 'confirmation', b.id, null::uuid, null::integer, null::uuid, null::uuid from public.bookings b
-      where b.id = any (p_bookings) and b.state not in ('held', 'released', 'pending_payment', 'lapsed')
+      where b.id = any (p_bookings) and b.state <> 'lapsed' and b.state <> all (app.states_of('not_booked'))
     union all
     select 'quote', null, q.id, q.version, null, null from public.bookings b join public.quotes q on q.id = b.quote_id
       where b.id = any (p_bookings) and q.version > 0
@@ -149,7 +149,7 @@ begin
   select * into v_payment from public.payments where booking_id = v_booking.id and idempotency_key = p_arguments ->> 'idempotencyKey';
   if found and v_payment.request_hash <> v_request then perform app.problem('idempotency.key_reused'); end if;
   if not found then
-    if v_booking.state in ('held', 'released', 'pending_payment') then perform app.problem('documents.nothing_due'); end if;
+    if v_booking.state = any (app.states_of('not_booked')) then perform app.problem('documents.nothing_due'); end if;
     if v_booking.paid_pence <> (p_arguments ->> 'expectedPaidPence')::integer then
       perform app.problem('documents.payments_changed',
         jsonb_build_object('paidPence', v_booking.paid_pence, 'duePence', greatest(0, app.balance_pence(v_booking))));

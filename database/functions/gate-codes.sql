@@ -105,7 +105,7 @@ begin
     into v_result, v_shown
     from public.bookings b left join app.gate_codes g on g.booking_id = b.id
     where b.starts_at >= v_from and b.starts_at < v_to
-      and b.state in ('confirmed', 'assigned', 'en_route', 'arrived', 'scope_check', 'change_pending', 'loading', 'loaded');
+      and b.state = any (app.states_of('agreed'));
   perform app.audit(v_context, 'day_sheet.opened', v_user, v_day::text, jsonb_build_object('collections', jsonb_array_length(v_result)));
   perform app.audit(v_context, 'gate_code.shown', v_user, shown, jsonb_build_object('on', 'day_sheet')) from unnest(v_shown) as shown;
   return jsonb_build_object('date', v_day, 'collections', v_result);

@@ -8,7 +8,7 @@ create or replace function app.guest_bookings_of(p_user uuid) returns setof publ
     join public.bookings b on app.mailbox(b.contact_email) = app.mailbox(u.email) and lower(b.contact_email) = u.email
     where u.id = p_user and u.deleted_at is null and not u.is_unproved and u.proved_mailbox = app.address_hash(u.email)
       and b.user_id is null and b.anonymised_at is null and b.deletion_asked_at is null
-        and b.state not in ('held', 'released', 'pending_payment')
+        and b.state <> all (app.states_of('not_booked'))
     order by b.starts_at desc, b.id limit 50;
 $$;
 

@@ -61,7 +61,7 @@ $$;
 
 -- Whether the collection was carried out or ended otherwise, so that what is owed is the price or a charge.
 create or replace function app.is_billable(p_booking public.bookings) returns boolean language sql stable set search_path = '' as $$
-  select p_booking.state in ('completed', 'closed', 'disputed') or app.fee_charged(p_booking) is not null;
+  select p_booking.state = any (app.states_of('completed_or_later')) or app.fee_charged(p_booking) is not null;
 $$;
 
 -- A business, a letting agent, a charity: whoever has books to put an invoice into.

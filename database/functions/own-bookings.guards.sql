@@ -7,6 +7,6 @@ language sql immutable set search_path = '' as $$
   select p_by not in ('staff', 'crew')
     or (not (coalesce(p_kind, '') = 'planned' and p_from = p_to)
       and (coalesce(p_reason, '') = '' or coalesce(p_kind, '') in ('office_message', 'charge_waived')
-        or p_to in ('cancelled_company', 'cancelled_on_site')));
+        or p_to = any (app.states_of('cancelled_by_firm'))));
 $$;
 grant execute on function app.is_shown_to_customer(text, text, text, text, text) to authenticated;

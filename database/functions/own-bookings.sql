@@ -153,7 +153,7 @@ create or replace function app.require_reschedulable(p_booking public.bookings, 
 language plpgsql set search_path = '' as $$
 begin
   if not app.may_rebook_free(p_booking, p_now)
-      and (p_booking.state not in ('confirmed', 'assigned') or p_booking.reschedules >= 3 or p_now > app.free_until_of(p_booking)) then
+      and (p_booking.state <> all (app.states_of('scheduled')) or p_booking.reschedules >= 3 or p_now > app.free_until_of(p_booking)) then
     perform app.problem('bookings.not_reschedulable',
       jsonb_build_object('left', greatest(0, 3 - p_booking.reschedules), 'until', app.free_until_of(p_booking)));
   end if;
@@ -197,7 +197,8 @@ begin
   perform app.require_row_version(p_before, (p_arguments ->> 'readVersion')::integer);
   perform app.require_code(p_before, p_before.paid_pence > (v_price ->> 'totalPence')::integer);
   if p_by = 'customer' then perform app.require_reschedulable(p_before, v_now);
-  elsif p_before.state not in ('confirmed', 'assigned') or (p_before.starts_at <= v_now and not app.may_rebook_free(p_before, v_now)) then
+  elsif p_before.state <> all (app.states_of('scheduled'))
+      or (p_before.starts_at <= v_now and not app.may_rebook_free(p_before, v_now)) then
     perform app.problem('bookings.not_reschedulable', jsonb_build_object('left', 0, 'until', p_before.starts_at));
   end if;
   select * into v_window from public.arrival_windows where id = (p_arguments ->> 'windowId')::uuid;
@@ -270,7 +271,7 @@ create or replace function app.require_open_details(p_booking public.bookings) r
 language plpgsql stable set search_path = '' as $$
 begin
   if p_booking.anonymised_at is not null
-      or p_booking.state not in ('pending_payment', 'pending_confirmation', 'needs_customer', 'confirmed', 'assigned') then
+      or p_booking.state <> all (app.states_of('changeable')) then
     perform app.problem('bookings.details_closed');
   end if;
 end $$;

@@ -311,7 +311,7 @@ begin
       (select (move ->> 'rowVersion')::integer from jsonb_array_elements(p_moves) move where move ->> 'reference' = v_booking.reference));
     select case when move -> 'stops' = '[]' then 'confirmed' else 'assigned' end into v_to from jsonb_array_elements(p_moves) move
       where move ->> 'reference' = v_booking.reference;
-    if v_booking.state not in ('confirmed', 'assigned') then
+    if v_booking.state <> all (app.states_of('scheduled')) then
       perform app.problem('bookings.illegal_transition',
         jsonb_build_object('from', v_booking.state, 'to', v_to, 'reference', v_booking.reference));
     end if;

@@ -60,7 +60,7 @@ begin
     when 'gate_codes' then
       delete from app.gate_codes where booking_id in (
         select g.booking_id from app.gate_codes g join public.bookings b on b.id = g.booking_id
-        where b.ends_at < v_before or b.state in ('released', 'lapsed', 'cancelled_customer', 'cancelled_company') limit v_max);
+        where b.ends_at < v_before or b.state = any (app.states_of('called_off_before_visit')) limit v_max);
     when 'chat_conversations' then
       delete from public.chat_conversations
         where id in (select id from public.chat_conversations where last_at < v_before order by last_at limit v_max);
@@ -152,7 +152,7 @@ begin
       where b.starts_at < v_now - app.unused_booking_retention()
         and (p_arguments -> 'after' is null
           or (b.starts_at, b.id) > ((p_arguments #>> '{after,startsAt}')::timestamptz, (p_arguments #>> '{after,id}')::uuid))
-        and case when b.state in ('released', 'lapsed', 'cancelled_customer', 'cancelled_company') and not app.was_agreed(b.id)
+        and case when b.state = any (app.states_of('called_off_before_visit')) and not app.was_agreed(b.id)
           and not app.is_in_the_books(b) then true
           else b.starts_at < v_now - app.books_retention() and app.kept_until(b) < (v_now at time zone 'Europe/London')::date end
       order by b.starts_at, b.id limit (p_arguments ->> 'max')::integer for update skip locked loop

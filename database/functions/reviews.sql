@@ -2,7 +2,7 @@
 
 -- Whether a booking can be reviewed: once the van has come, whatever the outcome.
 create or replace function app.is_reviewable(p_booking public.bookings) returns boolean language sql immutable set search_path = '' as $$
-  select p_booking.state in ('completed', 'closed', 'disputed', 'no_access', 'missed_company', 'cancelled_on_site');
+  select p_booking.state = any (app.states_of('reviewable'));
 $$;
 
 create or replace function app.review_answer(p_booking public.bookings) returns jsonb language sql stable set search_path = '' as $$

@@ -97,8 +97,7 @@ end $$;
 
 -- Whether the office still writes to the customer of a booking in this state: booked, and neither called off nor closed.
 create or replace function app.takes_messages(p_state text) returns boolean language sql immutable set search_path = '' as $$
-  select p_state not in ('held', 'released', 'pending_payment', 'lapsed', 'cancelled_customer', 'cancelled_company', 'cancelled_on_site',
-    'closed');
+  select p_state <> 'closed' and p_state <> all (app.states_of('not_booked')) and p_state <> all (app.states_of('fell_through'));
 $$;
 
 -- Whether offers may be sent: the customer asked for them on the quote or in their account, and has not refused them by this channel since,
@@ -173,26 +172,26 @@ begin
   if p_run.payload ? 'window' and (p_run.payload ->> 'window')::timestamptz <> v_booking.starts_at then return 'superseded'; end if;
   return case p_condition
     when 'booking_stands' then
-      case when v_booking.state not in ('confirmed', 'assigned') then 'state_changed'
+      case when v_booking.state <> all (app.states_of('scheduled')) then 'state_changed'
         when v_booking.starts_at <= p_now then 'past_anchor' end
     when 'booking_assigned' then
       case when v_booking.state <> 'assigned' then 'state_changed' when v_booking.ends_at <= p_now then 'past_anchor' end
     when 'booking_en_route' then case when v_booking.state <> 'en_route' then 'state_changed' end
     -- The last delay that was reported counts.
-    when 'booking_awaited' then case when v_booking.state not in ('confirmed', 'assigned', 'en_route') then 'state_changed'
+    when 'booking_awaited' then case when v_booking.state <> all (app.states_of('awaited')) then 'state_changed'
       when exists (select 1 from public.booking_events e
         where e.booking_id = v_booking.id and e.id > v_event and e.payload ->> 'kind' = 'running_late') then
         'superseded'
       end
     -- Disputed payments are settled by a person; no reminders.
     when 'payment_outstanding' then
-      case when v_booking.state not in ('completed', 'closed') or app.balance_pence(v_booking) <= 0
+      case when v_booking.state <> all (app.states_of('undisputed')) or app.balance_pence(v_booking) <= 0
         or v_booking.anonymised_at is not null then 'state_changed' end
     when 'customer_pays' then case when nullif(v_booking.payer ->> 'email', v_booking.contact_email) is not null then 'state_changed' end
     -- A question or an offer, besides, only while it waits for its answer, and of several the last.
     when 'not_called_off' then
       case
-        when v_booking.state in ('released', 'lapsed', 'cancelled_customer', 'cancelled_company', 'cancelled_on_site') then 'state_changed'
+        when v_booking.state = any (app.states_of('called_off')) then 'state_changed'
       when p_run.code = 'booking_question' and v_booking.state <> 'needs_customer' then 'state_changed'
       when p_run.code = 'booking_question'
         and exists (select 1 from public.booking_events e
@@ -200,7 +199,7 @@ begin
         and e.payload ?| array['question', 'windowId']) then 'superseded' end
     -- The end of a booking is what its last notice says; none of before follows it.
     when 'still_so' then
-      case when v_booking.state in ('lapsed', 'cancelled_customer', 'cancelled_company', 'cancelled_on_site', 'missed_company', 'no_access')
+      case when v_booking.state = any (app.states_of('ended_early'))
         and p_run.payload ->> 'to' <> v_booking.state then 'state_changed' end
     when 'takes_messages' then case when not app.takes_messages(v_booking.state) then 'state_changed' end
     when 'change_order_open' then
@@ -211,7 +210,7 @@ begin
       case when v_booking.service <> 'garden-waste'
         or exists (select 1 from public.bookings n where app.mailbox(n.contact_email) = app.mailbox(v_booking.contact_email)
       and n.starts_at > v_booking.starts_at and n.service = 'garden-waste'
-        and n.state not in ('held', 'released', 'pending_payment', 'lapsed') and n.state not like 'cancelled%') then
+        and n.state <> all (app.states_of('not_booked')) and n.state <> all (app.states_of('fell_through'))) then
         'state_changed'
       end
     when 'review_wanted' then case

@@ -17,9 +17,9 @@ begin
         || b.postcode as place
         from public.bookings b
           where b.id = any (array(select app.newest_records('booking', app.has_words('booking', v_text)
-              || ' and b.state not in (''held'', ''released'')', v_limit))
+              || ' and b.state <> all (app.states_of(''only_held''))', v_limit))
             || array(select x.id from public.bookings x where x.reference = v_exact))
-          and b.state not in ('held', 'released'))
+          and b.state <> all (app.states_of('only_held')))
       union all
       (select 'quote', q.reference, q.contact_name, q.state, q.created_at, q.outcode
         from public.quotes q where q.id = any (array(select app.newest_records('quote', app.has_words('quote', v_text), v_limit))

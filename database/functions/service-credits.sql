@@ -18,7 +18,7 @@ $$;
 -- More than an hour late, the customer may choose another visit instead of the credit.
 create or replace function app.may_rebook_free(p_booking public.bookings, p_now timestamptz) returns boolean
 language sql immutable set search_path = '' as $$
-  select p_booking.state in ('confirmed', 'assigned') and p_now > p_booking.ends_at + interval '60 minutes';
+  select p_booking.state = any (app.states_of('scheduled')) and p_now > p_booking.ends_at + interval '60 minutes';
 $$;
 
 -- Whether the crew came only after the window was over; without a report of its arrival, now.
@@ -41,7 +41,7 @@ language sql stable set search_path = '' as $$
     when p_to = 'arrived' and p_now > p_booking.ends_at then
       jsonb_build_object('lateMinutes', ceil(extract(epoch from p_now - p_booking.ends_at) / 60),
       'creditPence', app.late_credit(p_booking.ends_at, p_now, app.price_pence(p_booking)))
-    when p_to = 'missed_company' or (p_to = 'cancelled_company' and p_booking.state in ('confirmed', 'assigned')
+    when p_to = 'missed_company' or (p_to = 'cancelled_company' and p_booking.state = any (app.states_of('scheduled'))
         and (p_now at time zone 'Europe/London')::date >= (p_booking.starts_at at time zone 'Europe/London')::date) then
       jsonb_build_object('creditPence', app.failure_credit(p_booking.total_pence), 'refundPence', p_booking.paid_pence)
     -- With no price left, nothing comes off it for coming late.
@@ -49,7 +49,7 @@ language sql stable set search_path = '' as $$
       jsonb_strip_nulls(
         jsonb_build_object('refundPence', nullif(p_booking.paid_pence, 0),
           'creditPence', case when p_booking.service_credit_pence > 0 then 0 end))
-    when p_to in ('cancelled_company', 'cancelled_customer', 'lapsed') and p_booking.paid_pence > 0 then
+    when (p_to = 'lapsed' or p_to = any (app.states_of('cancelled_before_visit'))) and p_booking.paid_pence > 0 then
       jsonb_build_object('refundPence', p_booking.paid_pence)
     when p_to = 'no_access' then
       (

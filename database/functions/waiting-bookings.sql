@@ -75,7 +75,8 @@ begin
     return jsonb_build_object('answerBy', least((p_arguments ->> 'answerBy')::timestamptz, p_booking.starts_at),
       'lapsesAt', app.waits_until((p_arguments ->> 'answerBy')::timestamptz, p_booking.starts_at));
   end if;
-  if p_to in ('confirmed', 'needs_customer') and p_arguments ->> 'windowId' is null and p_booking.starts_at <= v_now then
+  if p_to = any (app.states_of('office_answers')) and p_to <> 'cancelled_company' and p_arguments ->> 'windowId' is null
+      and p_booking.starts_at <= v_now then
     perform app.problem('bookings.window_closed');
   end if;
   if p_to <> 'needs_customer' then return '{}'; end if;
@@ -113,8 +114,8 @@ begin
   end if;
   -- A booking filled in on the phone is agreed only by its customer's own ticks. One that is agreed is cancelled for its customer with the
   -- fee and the refund that they are told (app.cancel_for_customer), not by a bare step.
-  if (v_booking.awaits_acceptance and v_to in ('confirmed', 'pending_confirmation'))
-      or (v_to = 'cancelled_customer' and v_booking.state in ('confirmed', 'assigned')) then
+  if (v_booking.awaits_acceptance and v_to = any (app.states_of('newly_made')))
+      or (v_to = 'cancelled_customer' and v_booking.state = any (app.states_of('scheduled'))) then
     perform app.problem('bookings.illegal_transition', jsonb_build_object('from', v_booking.state, 'to', v_to));
   end if;
   if app.is_for_the_board(v_booking, v_to) then perform app.problem('bookings.for_the_board'); end if;
@@ -126,11 +127,11 @@ begin
     'now', p_arguments -> 'now',
     'waiting', app.begin_waiting(v_booking, v_to, p_arguments), 'idempotencyKey', p_arguments -> 'idempotencyKey',
       'requestHash', p_arguments -> 'requestHash')));
-  if v_to in ('cancelled_company', 'cancelled_on_site') then
+  if v_to = any (app.states_of('cancelled_by_firm')) then
     update public.bookings set invitation_sequence = invitation_sequence + 1 where id = v_booking.id;
   end if;
   -- A confirmed booking is in the customer's calendar; the message of its cancellation removes it (database/functions/automations.sql).
-  if v_to in ('confirmed', 'needs_customer', 'cancelled_company') and v_booking.state in ('pending_confirmation', 'needs_customer') then
+  if v_to = any (app.states_of('office_answers')) and v_booking.state = any (app.states_of('awaiting_answer')) then
     perform app.tell_customer(v_booking,
       case v_to when 'confirmed' then 'booking_agreed' when 'needs_customer' then 'booking_question' else 'booking_refused' end,
       jsonb_strip_nulls(jsonb_build_object('reason', p_arguments -> 'reason')));
@@ -221,7 +222,7 @@ declare
   v_lapsed integer := 0;
   v_failed integer := 0;
 begin
-  for v_booking in select * from public.bookings where state in ('pending_confirmation', 'needs_customer') and lapses_at <= v_now
+  for v_booking in select * from public.bookings where state = any (app.states_of('awaiting_answer')) and lapses_at <= v_now
       order by id limit 500 for update skip locked loop
     begin
       perform app.move_booking(
@@ -298,7 +299,7 @@ begin
     return coalesce(v_last -> 'expected', v_expected) || '{"isNew": false}';
   end if;
   -- An emergency late in the evening is still the same visit after midnight.
-  if v_booking.state not in ('confirmed', 'assigned', 'en_route') or v_booking.starts_at <> (p_arguments ->> 'startsAt')::timestamptz
+  if v_booking.state <> all (app.states_of('awaited')) or v_booking.starts_at <> (p_arguments ->> 'startsAt')::timestamptz
     or (v_now at time zone 'Europe/London')::date not between (v_booking.starts_at at time zone 'Europe/London')::date and (
       v_booking.ends_at at time zone 'Europe/London')::date
       then

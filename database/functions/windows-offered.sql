@@ -52,7 +52,7 @@ language sql stable set search_path = '' as $$
       2) <= 25
   join public.slot_holds h on h.outcode = there.outcode and h.status = 'booked'
   join public.bookings b on b.hold_id = h.id
-    and b.state in ('confirmed', 'assigned', 'en_route', 'arrived', 'scope_check', 'change_pending', 'loading', 'loaded')
+    and b.state = any (app.states_of('agreed'))
   join public.slot_hold_parts p on p.hold_id = h.id and p.litres > 0
   join public.van_slots s on s.van_id = p.van_id and s.starts_at = p.starts_at
   where here.outcode = p_outcode and h.id is distinct from p_except and h.date >= p_from and h.date < p_to and b.starts_at >= p_from - 1

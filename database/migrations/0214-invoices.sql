@@ -118,8 +118,8 @@ grant select on public.payment_allocations to authenticated;
 
 -- What changes what a booking owes, or what was paid, is followed by its papers.
 create trigger invoices_follow after insert on public.booking_events
-  for each row when (new.from_state is distinct from new.to_state and new.to_state in ('completed', 'closed', 'no_access',
-    'cancelled_customer', 'cancelled_company', 'cancelled_on_site', 'missed_company', 'disputed'))
+  for each row when (new.from_state is distinct from new.to_state
+    and new.to_state = any (app.states_of('completed_or_later') || app.states_of('ended_early')))
   execute function app.invoices_follow_step();
 
 -- From now on the paper of a refund is called what it is: a credit note takes something off an invoice.

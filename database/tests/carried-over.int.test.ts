@@ -54,7 +54,9 @@ const applied = async () =>
 const names = async () => (await db.rows<{ name: string }>("select name from app.migrations order by name")).map(({ name }) => name);
 
 test("a database of 0.1.0 is carried over: the base counts as run, and all that the firm has written is there", async () => {
-  const written = (lines: string[]) => lines.filter((line) => line.startsWith("row of") && !line.includes("article_digests"));
+  // Tables that a migration since has made, and filled.
+  const later = /^row of app\.(article_digests|booking_sets|booking_state_sets):/;
+  const written = (lines: string[]) => lines.filter((line) => line.startsWith("row of") && !later.test(line));
   const before = await readCatalogue(db.adminUrl);
   await run();
   const after = await readCatalogue(db.adminUrl);

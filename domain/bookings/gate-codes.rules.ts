@@ -1,5 +1,5 @@
 /** A collection can have a gate code until the crew has arrived; afterwards none is accepted. */
-import { comingStates, waitingStates } from "./booking-states.ts";
+import { comingStates, waitingStates } from "./generated/state-sets.ts";
 import type { BookingState } from "./bookings.contract.ts";
 
 const ahead: ReadonlySet<BookingState> = new Set([...waitingStates, ...comingStates]);

@@ -2,6 +2,7 @@
 import type { Instant } from "../kernel/london-time.ts";
 import type { BookingState, BookingSummary } from "./bookings.contract.ts";
 import { cancellationTerms, contractMadeAt, freeCancelUntil } from "./cancellation.rules.ts";
+import { changeableStates, scheduledStates } from "./generated/state-sets.ts";
 import { isConsumer } from "./place/customer.rules.ts";
 import { nextStates } from "./transitions.ts";
 
@@ -12,9 +13,8 @@ export const maxReschedules = 3;
 /** Items can be added until this many hours before the window. */
 export const addItemsHours = 1;
 
-/** Agreed, and the crew is not on its way. */
-const agreed: ReadonlySet<BookingState> = new Set(["confirmed", "assigned"]);
-const changeable: ReadonlySet<BookingState> = new Set([...agreed, "pending_payment", "pending_confirmation", "needs_customer"]);
+const scheduled: ReadonlySet<BookingState> = new Set(scheduledStates);
+const changeable: ReadonlySet<BookingState> = new Set(changeableStates);
 
 type Timed = { status: BookingState; startsAt: Instant; endsAt: Instant };
 /** What decides until when changing one's mind is free. */
@@ -33,26 +33,26 @@ export const reschedulesLeft = (reschedules: number): number => Math.max(0, maxR
 
 /** More than an hour late: another visit instead of the credit, at the agreed price and not counted as a move. */
 export const mayRebookFree = ({ status, endsAt }: Pick<Timed, "status" | "endsAt">, now: Date): boolean =>
-  agreed.has(status) && now.getTime() > new Date(endsAt).getTime() + cancellationTerms.weAreLate.longMinutes * minute;
+  scheduled.has(status) && now.getTime() > new Date(endsAt).getTime() + cancellationTerms.weAreLate.longMinutes * minute;
 
 export const canReschedule = (booking: MovableBooking, now: Date): boolean =>
   mayRebookFree({ status: booking.status, endsAt: booking.window.endsAt }, now) ||
-  (agreed.has(booking.status) && reschedulesLeft(booking.reschedules) > 0 && now <= rescheduleUntil(booking));
+  (scheduled.has(booking.status) && reschedulesLeft(booking.reschedules) > 0 && now <= rescheduleUntil(booking));
 
 /** By the office for a customer on the phone: without a limit on the number, until the window begins; and when we are more than an hour late. */
 export const canMoveForCustomer = (booking: Timed, now: Date): boolean =>
-  mayRebookFree(booking, now) || (agreed.has(booking.status) && now < new Date(booking.startsAt));
+  mayRebookFree(booking, now) || (scheduled.has(booking.status) && now < new Date(booking.startsAt));
 
 export const canAddItems = ({ status, startsAt }: Pick<Timed, "status" | "startsAt">, now: Date): boolean =>
-  agreed.has(status) && now <= addItemsUntil(startsAt);
+  scheduled.has(status) && now <= addItemsUntil(startsAt);
 
 /** Access and list at another price: as long as a move is free, however often it was moved. */
 export const canCorrect = (booking: Omit<MovableBooking, "reschedules">, now: Date): boolean =>
-  agreed.has(booking.status) && now <= rescheduleUntil(booking);
+  scheduled.has(booking.status) && now <= rescheduleUntil(booking);
 
 export const canCancel = (status: BookingState): boolean => nextStates[status].includes("cancelled_customer");
 
 export const canChangeDetails = (status: BookingState): boolean => changeable.has(status);
 
 /** Before a person has confirmed it there is no contract, and withdrawing is free. */
-export const isAgreed = (status: BookingState): boolean => agreed.has(status);
+export const isAgreed = (status: BookingState): boolean => scheduled.has(status);

@@ -3,8 +3,7 @@
  * own copy, and a test compares the two.
  */
 import type { BookingState } from "./bookings.contract.ts";
-
-const cancelled = ["cancelled_customer", "cancelled_company", "cancelled_on_site"] as const satisfies readonly BookingState[];
+import { cancelledStates } from "./generated/state-sets.ts";
 
 export const nextStates: Readonly<Record<BookingState, readonly BookingState[]>> = {
   held: ["pending_payment", "pending_confirmation", "confirmed", "released"],
@@ -13,8 +12,8 @@ export const nextStates: Readonly<Record<BookingState, readonly BookingState[]>>
   pending_confirmation: ["confirmed", "needs_customer", "cancelled_customer", "cancelled_company", "lapsed"],
   needs_customer: ["pending_confirmation", "confirmed", "cancelled_customer", "lapsed"],
   lapsed: [],
-  confirmed: ["assigned", "missed_company", ...cancelled],
-  assigned: ["en_route", "confirmed", "missed_company", ...cancelled],
+  confirmed: ["assigned", "missed_company", ...cancelledStates],
+  assigned: ["en_route", "confirmed", "missed_company", ...cancelledStates],
   en_route: ["arrived", "assigned", "missed_company"],
   arrived: ["scope_check", "no_access"],
   scope_check: ["loading", "change_pending", "cancelled_on_site"],

@@ -1,6 +1,7 @@
 /** Who may complain of what, and until when. The database's function `app.can_complain` says the same; a test compares the two. */
 import { complaintDays } from "../enquiries/enquiry-promise.rules.ts";
 import type { BookingState } from "../bookings/booking-request.contract.ts";
+import { openToComplaintStates } from "../bookings/generated/state-sets.ts";
 import type { Instant } from "../kernel/london-time.ts";
 import { closingOfWorkingDay } from "../scheduling/opening-hours.rules.ts";
 import type { OfficeCalendar } from "../scheduling/opening-hours.rules.ts";
@@ -8,15 +9,7 @@ import { complaintLimits } from "./complaint-choices.ts";
 import type { ComplaintState } from "./complaint-choices.ts";
 
 /** The visit is over, whatever came of it. Before that the crew or the office is called. */
-export const complaintStatesOfBooking = [
-  "loaded",
-  "completed",
-  "closed",
-  "disputed",
-  "no_access",
-  "missed_company",
-  "cancelled_on_site",
-] as const satisfies readonly BookingState[];
+export const complaintStatesOfBooking = openToComplaintStates;
 
 const day = 86_400_000;
 

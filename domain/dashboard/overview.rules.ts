@@ -2,7 +2,7 @@
 import type { BookingState, PaymentMethod } from "../bookings/booking-request.contract.ts";
 import type { Presence } from "../bookings/place/place-choices.ts";
 import { isUnattended } from "../bookings/place/presence.rules.ts";
-import { agreedStates, comingStates, waitingStates } from "../bookings/booking-states.ts";
+import { agreedStates, comingStates, waitingStates } from "../bookings/generated/state-sets.ts";
 import { addDays, londonDate } from "../kernel/london-time.ts";
 import type { CustomerOverview, ListedBooking, OwnQuote, Task } from "./overview.contract.ts";
 

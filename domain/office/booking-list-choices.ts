@@ -1,27 +1,23 @@
 /** The filters and orders of the office's list of bookings, shared by the page, the command and the figures of Today. */
 import type { BookingState } from "../bookings/bookings.contract.ts";
-
-/** Active bookings, in the order of a day. */
-const toCome = ["confirmed", "assigned", "en_route", "arrived", "scope_check", "change_pending", "loading"] as const;
-const done = ["loaded", "completed", "closed", "disputed"] as const;
-const ended = ["lapsed", "no_access", "missed_company", "cancelled_customer", "cancelled_company", "cancelled_on_site"] as const;
+import { awaitedStates, doneStates, endedEarlyStates, settledStates, upcomingStates } from "../bookings/generated/state-sets.ts";
 
 /** Each figure of Today is the number of rows under one of these filters, with or without a range of days. */
 export const bookingShows = {
   all: [],
   /** Without those that ended early: a visit in vain is closed in the end, too. */
-  collections: [...toCome, ...done],
+  collections: [...upcomingStates, ...doneStates],
   waiting: ["pending_confirmation"],
   asked: ["needs_customer"],
-  upcoming: toCome,
+  upcoming: upcomingStates,
   /** Without those that ended early. */
-  done,
+  done: doneStates,
   /** Also requires that the window is over. */
-  late: ["confirmed", "assigned", "en_route"],
+  late: awaitedStates,
   /** Also requires that something is due to us, a charge included, of collections up to today. */
-  unpaid: [...toCome, ...done, ...ended],
+  unpaid: [...upcomingStates, ...doneStates, ...endedEarlyStates],
   /** Also requires that it ended early. */
-  ended: [...ended, "closed", "disputed"],
+  ended: [...endedEarlyStates, ...settledStates],
 } as const satisfies Record<string, readonly BookingState[]>;
 export type BookingShow = keyof typeof bookingShows;
 /** Whether this shows bookings that ended without a collection, or those alone that did not; undefined: both. */

@@ -1,4 +1,5 @@
 /** Converts the schedule board into a planning problem: which jobs are open, where they are, and what each van has left of the day. */
+import { crewDoneStates, underWayStates } from "../bookings/generated/state-sets.ts";
 import type { BoardJob, PlannedStop, ScheduleBoard } from "../scheduling/board.contract.ts";
 import { londonDate, londonTime } from "../kernel/london-time.ts";
 import type { Instant, LondonDate } from "../kernel/london-time.ts";
@@ -80,8 +81,8 @@ const isOutside = ({ counters }: ScheduleBoard, span: Pick<PlannedStop, "startsA
 const isBegun = (state: BoardJob["state"]) => state !== "confirmed" && state !== "assigned";
 /** The last minute at which a van may arrive that day. */
 const lastMinute = 24 * 60 - 1;
-const isOver = new Set<BoardJob["state"]>(["loaded", "completed", "closed", "no_access", "disputed"]);
-const underWay = new Set<BoardJob["state"]>(["en_route", "arrived", "scope_check", "change_pending", "loading"]);
+const isOver = new Set<BoardJob["state"]>(crewDoneStates);
+const underWay = new Set<BoardJob["state"]>(underWayStates);
 
 function vanOf(board: ScheduleBoard, van: ScheduleBoard["vans"][number], { depot }: PlanPlaces, { date, without }: PlanChoices): PlanVan {
   const counters = board.counters.filter(({ vanId, isEmergencyOnly }) => vanId === van.id && !isEmergencyOnly);

@@ -1,12 +1,13 @@
 /** The state of each booking of the last day at the current time: some done, one late, others under way. */
 import { londonDate } from "#domain/kernel/london-time.ts";
 import type { BookingState } from "#domain/bookings/bookings.contract.ts";
+import { inProgressStates } from "#domain/bookings/generated/state-sets.ts";
 import { collect, takeSteps, visitUpTo } from "./collections.ts";
 import { later } from "./world.ts";
 import type { Booked, World } from "./world.ts";
 
 /** The newest first. */
-const underWay = ["en_route", "arrived", "scope_check", "change_pending", "loading", "loaded"] as const satisfies readonly BookingState[];
+const underWay: readonly BookingState[] = inProgressStates;
 
 export async function playLastDay(world: World): Promise<void> {
   const rows = await world.firm.rows<{ reference: string }>("select reference from bookings where state = 'assigned'");

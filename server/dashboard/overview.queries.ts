@@ -1,6 +1,7 @@
 /** The rows behind `customer-overview`, read in one round trip under the caller's own rights. */
 import { sql } from "kysely";
 import type { ExpressionBuilder } from "kysely";
+import { onlyHeldStates, waitingStates } from "#domain/bookings/generated/state-sets.ts";
 import { lateHours, liveStates } from "#domain/dashboard/overview.rules.ts";
 import type { Actor } from "#server/platform/database/actor.ts";
 import type { Database, Tx } from "#server/platform/database/database.ts";
@@ -64,7 +65,7 @@ const listOf = (tx: Tx, mine: Mine) =>
       sql<number | null>`(select c.fee_pence from app.charge_of(bookings.id, bookings.state) as c)`.as("fee_pence"),
     ])
     .where(mine)
-    .where("state", "not in", ["held", "released"])
+    .where("state", "not in", onlyHeldStates)
     .orderBy("starts_at", "desc")
     .orderBy("id")
     .limit(listedBookings + 1)
@@ -86,7 +87,7 @@ const nextOf = (tx: Tx, mine: Mine, now: Date) =>
         .select(({ fn }) => fn.min("e.at").as("at"))
         .whereRef("e.booking_id", "=", "bookings.id")
         .where("e.to_state", "=", "confirmed")
-        .where("e.from_state", "in", ["pending_payment", "pending_confirmation", "needs_customer"])
+        .where("e.from_state", "in", waitingStates)
         .as("confirmed_at"),
     ])
     .where(mine)

@@ -1,6 +1,7 @@
 /** The filters of the office's list of bookings, and the figures of Today that are counts of such lists. */
 import { sql } from "kysely";
 import type { z } from "zod";
+import { notBookedStates } from "#domain/bookings/generated/state-sets.ts";
 import { addDays, londonDate, londonInstant } from "#domain/kernel/london-time.ts";
 import type { exportBookingsContract } from "#domain/office/booking-list.contract.ts";
 import { bookingShows, maxCounted, showsEndedEarly } from "#domain/office/booking-list-choices.ts";
@@ -8,15 +9,12 @@ import type { Tx } from "#server/platform/database/database.ts";
 
 export type BookingFilters = z.output<typeof exportBookingsContract.input>;
 
-/** States before a booking is made; the list leaves them out. */
-const neverBooked = ["held", "released", "pending_payment"];
-
 /** A filter as `app.booking_condition` takes it, which says what it shows. All but `query`, which is looked for by `app.bookings_searched`. */
 export function filterOf({ show = "all", state, service, from, to }: Partial<BookingFilters>, now: Date) {
   const states: readonly string[] = bookingShows[show];
   const ends = [...(to === undefined ? [] : [dayAfter(to)]), ...(show === "unpaid" ? [dayAfter(londonDate(now))] : [])];
   return {
-    ...(states.length === 0 ? { exceptStates: neverBooked } : { states }),
+    ...(states.length === 0 ? { exceptStates: notBookedStates } : { states }),
     state,
     service,
     from: from === undefined ? undefined : londonInstant(from, "00:00"),

@@ -1,5 +1,6 @@
 /** What a change order may do to a price: its direction, when it needs a photo or a second person, and what stays free. */
 import type { BookingState } from "../bookings.contract.ts";
+import { beforeLoadingStates, onSiteStates, onTheVanStates } from "../generated/state-sets.ts";
 import type { Tariff } from "../../pricing/pricing.contract.ts";
 import { changeLimits } from "./change-order-choices.ts";
 import type { ChangeReason } from "./change-order-choices.ts";
@@ -10,12 +11,13 @@ export const isReduction = (reason: ChangeReason): boolean => reason === "less_v
 /** Reasons that change the list of items. */
 export const changesItems = (reason: ChangeReason): boolean => reason !== "access_worse" && reason !== "goodwill";
 
-const beforeLoading = new Set<BookingState>(["confirmed", "assigned", "en_route", "arrived", "scope_check", "change_pending"]);
-const onSite = new Set<BookingState>(["arrived", "scope_check", "change_pending", "loading", "loaded"]);
+const beforeLoading = new Set<BookingState>(beforeLoadingStates);
+const onSite = new Set<BookingState>(onSiteStates);
+const onTheVan = new Set<BookingState>(onTheVanStates);
 
 /** Whether a change may be raised in this state: the price of items already on the van cannot go up. The same rule as app.change_order_is_possible; a test compares the two. */
 export const canRaiseChange = (status: BookingState, reason: ChangeReason): boolean =>
-  beforeLoading.has(status) || (isReduction(reason) && (status === "loading" || status === "loaded"));
+  beforeLoading.has(status) || (isReduction(reason) && onTheVan.has(status));
 
 export const mayChange = (status: BookingState): boolean => canRaiseChange(status, "goodwill");
 

@@ -101,11 +101,27 @@ export interface AppBookingLinks {
   uses: Generated<number>;
 }
 
+export interface AppBookingSets {
+  /**
+   * What is true of a booking in one of these states, as the generated files say it.
+   */
+  meaning: string;
+  name: string;
+}
+
 export interface AppBookingsInList {
   id: string | null;
   item: Json | null;
   starts_at: Timestamp | null;
   user_id: string | null;
+}
+
+export interface AppBookingStateSets {
+  set_name: string;
+  /**
+   * A state of public.booking_transitions.
+   */
+  state: string;
 }
 
 export interface AppBulkMessages {
@@ -2044,6 +2060,8 @@ export interface DB {
   "app.addresses": AppAddresses;
   "app.article_digests": AppArticleDigests;
   "app.booking_links": AppBookingLinks;
+  "app.booking_sets": AppBookingSets;
+  "app.booking_state_sets": AppBookingStateSets;
   "app.bookings_in_list": AppBookingsInList;
   "app.bulk_messages": AppBulkMessages;
   "app.calendar_feeds": AppCalendarFeeds;

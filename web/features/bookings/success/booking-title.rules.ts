@@ -1,5 +1,6 @@
 /** The title of a booking's page, by the booking's state. */
 import type { BookingSummary } from "#domain/bookings/bookings.contract.ts";
+import { visitOverStates } from "#domain/bookings/generated/state-sets.ts";
 import { endedText, hasEndedEarly, isCalledOff, reviewTexts, waitingText } from "#domain/bookings/waiting/waiting-booking.copy.ts";
 
 export type BookingTitle = { kind: "booked" | "waiting" | "failed" | "ended"; title: string; paragraphs: string[] };
@@ -46,14 +47,7 @@ const laterTitles: Readonly<Partial<Record<BookingSummary["status"], Later>>> = 
   closed: collected,
   disputed: { title: "We’re sorting it out", paragraphs: ["You’ve told us something went wrong. How it stands is below."] },
 };
-const doneStates: ReadonlySet<BookingSummary["status"]> = new Set([
-  "loaded",
-  "completed",
-  "closed",
-  "disputed",
-  "no_access",
-  "missed_company",
-]);
+const doneStates: ReadonlySet<BookingSummary["status"]> = new Set(visitOverStates);
 
 /** The visit is over, successful or not. */
 export const isDone = ({ status }: Pick<BookingSummary, "status">): boolean => doneStates.has(status);

@@ -1,4 +1,6 @@
 /** A booking's price, payments, refunds and balance. */
+import type { BookingState } from "#domain/bookings/bookings.contract.ts";
+import { endedEarlyStates } from "#domain/bookings/generated/state-sets.ts";
 import type { OfficeBooking } from "#domain/bookings/waiting/waiting-bookings.contract.ts";
 import { balanceOf, chargedFor } from "#domain/bookings/balance.rules.ts";
 import { formatMoment } from "#domain/kernel/london-time.ts";
@@ -8,12 +10,12 @@ import { FactList } from "#web/ui/fact-list.tsx";
 const methods = { cash: "cash", card: "card", paypal: "PayPal", "bank-transfer": "bank transfer" } as const;
 const kinds = { deposit: "Deposit", balance: "Payment", refund: "Refund", credit: "Credit" } as const;
 
-const isOver = (status: string) => status.startsWith("cancelled") || ["lapsed", "missed_company", "no_access"].includes(status);
+const endedEarly: ReadonlySet<BookingState> = new Set(endedEarlyStates);
 
 export function BookingMoney({ opened: { booking, money, timeline } }: { opened: OfficeBooking }) {
   const { feePence = 0 } = booking;
   const { leftPence, backPence } = balanceOf(chargedFor(booking));
-  const isCharged = booking.feePence === undefined ? !isOver(booking.status) : leftPence > 0;
+  const isCharged = booking.feePence === undefined ? !endedEarly.has(booking.status) : leftPence > 0;
   const waivedPence = timeline.reduce((sum, step) => sum + (step.waivedPence ?? 0), 0);
   return (
     <section className="mt-6">

@@ -1,4 +1,5 @@
 /** The filters, the order and the columns of the list of bookings, as the page's address holds them. */
+import { notBookedStates } from "#domain/bookings/generated/state-sets.ts";
 import { isCalendarDate } from "#domain/kernel/london-time.ts";
 import { bookingShowNames, bookingSorts } from "#domain/office/booking-list-choices.ts";
 import type { BookingShow, BookingSort } from "#domain/office/booking-list-choices.ts";
@@ -29,7 +30,7 @@ export function commandFilters({ columns: _, ...filters }: BookingFilters): Omit
 }
 
 export const bookingStateNames = Object.keys(bookingStateLabels).filter(
-  (state) => !["held", "released", "pending_payment"].includes(state),
+  (state) => !notBookedStates.some((early) => early === state),
 ) as BookingState[]; // the keys of a record of all states
 
 /** Lists that mostly hold what is over: collections are read from the newest back, where the others begin with the next. */

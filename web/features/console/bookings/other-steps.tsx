@@ -1,5 +1,6 @@
 /** State changes of a booking that does not wait: chosen with a reason, and recorded. */
 import { useState } from "react";
+import { explainedStates, waitingStates } from "#domain/bookings/generated/state-sets.ts";
 import { nextStates } from "#domain/bookings/transitions.ts";
 import type { BookingState } from "#domain/bookings/bookings.contract.ts";
 import type { OfficeBooking } from "#domain/bookings/waiting/waiting-bookings.contract.ts";
@@ -8,9 +9,9 @@ import { TextField } from "#web/ui/form/text-field.tsx";
 import { Decision } from "../kit/decision.tsx";
 import { officeState } from "./office-state.ts";
 
-const waits: ReadonlySet<BookingState> = new Set(["pending_payment", "pending_confirmation", "needs_customer"]);
+const waits: ReadonlySet<BookingState> = new Set(waitingStates);
 /** The states whose reason the customer gets in a message or on their booking’s page. */
-const readByCustomer: ReadonlySet<BookingState> = new Set(["cancelled_company", "cancelled_on_site", "missed_company", "no_access"]);
+const readByCustomer: ReadonlySet<BookingState> = new Set(explainedStates);
 
 /** Cancelling for the customer has its fee, and a form of its own. */
 const stepsFrom = (state: BookingState) => (waits.has(state) ? [] : nextStates[state].filter((next) => next !== "cancelled_customer"));

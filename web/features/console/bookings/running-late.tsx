@@ -1,6 +1,7 @@
 /** The office tells a customer of today that the crew is running late. */
 import { useState } from "react";
 import type { BookingSummary } from "#domain/bookings/bookings.contract.ts";
+import { awaitedStates } from "#domain/bookings/generated/state-sets.ts";
 import { isLandlineOnly } from "#domain/bookings/review-reasons.rules.ts";
 import { formatTimeRange, londonDate } from "#domain/kernel/london-time.ts";
 import { SelectField } from "#web/ui/form/select-field.tsx";
@@ -10,7 +11,7 @@ const choices = [15, 30, 45, 60, 90, 120, 180].map((minutes) => ({
   value: String(minutes),
   label: minutes < 60 ? `${minutes} minutes` : minutes === 60 ? "1 hour" : `${minutes / 60} hours`,
 }));
-const awaited = new Set<BookingSummary["status"]>(["confirmed", "assigned", "en_route"]);
+const awaited = new Set<BookingSummary["status"]>(awaitedStates);
 
 type Props = { booking: BookingSummary; onDone: (said: string) => void };
 

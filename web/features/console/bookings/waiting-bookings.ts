@@ -1,5 +1,6 @@
 /** The bookings that wait, read under the signed-in person's own rights, and one booking in full. */
 import { useQuery } from "@tanstack/react-query";
+import { awaitingAnswerStates } from "#domain/bookings/generated/state-sets.ts";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import type { TableRow } from "#web/platform/supabase.ts";
 import { usePolling } from "../live/live-store.ts";
@@ -21,7 +22,7 @@ export function useWaitingBookings() {
       )
         .from("bookings")
         .select("reference, state, postcode, contact_name, starts_at, created_at, answer_by, lapses_at")
-        .in("state", ["pending_confirmation", "needs_customer"])
+        .in("state", awaitingAnswerStates)
         .order("state", { ascending: false })
         .order("answer_by", { ascending: true })
         .order("lapses_at", { ascending: true })
