@@ -51,12 +51,14 @@ create or replace function app.list_documents(p_bookings uuid[]) returns jsonb l
     jsonb_agg(
       jsonb_build_object('id', d.id, 'kind', d.kind, 'reference', d.reference, 'createdAt', d.created_at, 'version', d.version,
         'bytes', d.bytes,
-      'endedEarly', (select b.ended_early from public.bookings b where b.id = d.booking_id))
+      'endedEarly', b.ended_early, 'bookingReference', b.reference, 'isDeposit', exists (select 1 from public.invoices i
+        where d.kind = 'invoice' and i.number = d.reference and i.kind = 'deposit-invoice'))
       order by d.created_at desc, d.id), '[]')
-  from (select * from app.documents_of(p_bookings) order by created_at desc, id limit 100) as d;
+  from (select * from app.documents_of(p_bookings) order by created_at desc, id limit 100) as d
+    join public.bookings b on b.id = d.booking_id;
 $$;
 
--- {reference?} → [{id, kind, reference, createdAt, version, bytes?}], newest first, a hundred at most.
+-- {reference?} → [{id, kind, reference, createdAt, version, bytes?, endedEarly, bookingReference, isDeposit}], newest first, a hundred at most.
 create or replace function app.own_documents(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_bookings uuid[];

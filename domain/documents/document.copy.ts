@@ -7,6 +7,7 @@ import type { Section } from "../bookings/copy/confirmation.copy.ts";
 import type { Company } from "../company/company.ts";
 import { traderFacts } from "../company/trader.copy.ts";
 import type { Trader } from "../company/trader.copy.ts";
+import { invoiceKindName } from "../invoices/invoice.copy.ts";
 import { formatDate, formatMomentDated, formatTimeRange } from "../kernel/london-time.ts";
 import { balanceOf, chargedFor } from "../bookings/balance.rules.ts";
 import { divideHalfUp, formatPence } from "../kernel/money.ts";
@@ -25,9 +26,17 @@ const names: Readonly<Record<DocumentKind, string>> = {
   "credit-note": "Credit note",
 };
 
-/** `Booking confirmation B-7F3K9M`; receipts of one booking differ by their number. `endedEarly`: without a collection. */
-export const documentName = (kind: DocumentKind, number: string, endedEarly: boolean): string =>
-  `${kind === "confirmation" && endedEarly ? "Booking that didn’t go ahead" : names[kind]} ${number}`;
+/** `endedEarly`: its booking ended without a collection. `isDeposit`: the invoice of a deposit. */
+type NamedDocument = { kind: DocumentKind; reference: string; endedEarly: boolean; isDeposit: boolean };
+
+/** `Booking confirmation B-7F3K9M`, `Deposit invoice INV-000123`; receipts of one booking differ by their number. */
+export const documentName = (document: NamedDocument): string => `${paperNameOf(document)} ${document.reference}`;
+
+function paperNameOf({ kind, endedEarly, isDeposit }: NamedDocument): string {
+  if (kind === "confirmation" && endedEarly) return "Booking that didn’t go ahead";
+  return kind === "invoice" && isDeposit ? invoiceKindName("deposit-invoice") : names[kind];
+}
+
 /** `Refund receipt`. */
 export const paymentPaperName = (kind: PaymentPaperKind): string => names[kind];
 export const documentFileName = (kind: DocumentKind, number: string): string => `${kind}-${number}.pdf`;

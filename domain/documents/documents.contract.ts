@@ -15,8 +15,10 @@ export const documentSchema = z.strictObject({
   /** Shown to the user, and used as the file name. */
   name: z.string(),
   fileName: z.string(),
-  /** Of the booking or quote. */
+  /** Its number: of an invoice or receipt its own, else the booking's or the quote's. */
   reference: z.string(),
+  /** The booking it belongs to. */
+  bookingReference: z.string(),
   /** With London's offset. */
   createdAt: z.string(),
   /** Null until it was first generated; a list generates ten at a time. */

@@ -94,6 +94,7 @@ export const previewInvoiceContract = commandContract({
   codes: [...officeCodes, "bookings.not_found"],
   limit: { calls: 300, perSeconds: 600 },
 });
+export type InvoicePreview = NonNullable<z.output<typeof previewInvoiceContract.answer>["invoice"]>;
 
 const issuedAnswer = z.strictObject({ number: z.string(), totalPence: z.int(), vatPence: z.int() });
 
@@ -132,7 +133,7 @@ const listedSchema = z.strictObject({
   kind: z.enum(invoiceKinds),
   state: z.enum(invoiceStates),
   bookingReference: z.string(),
-  /** Null once the booking was deleted, seven years after its collection. */
+  /** False once the booking was deleted, seven years after its collection. */
   hasBooking: z.boolean(),
   customerName: z.string(),
   issuedAt: z.string(),
@@ -176,6 +177,8 @@ export const officeInvoiceContract = commandContract({
   answer: z.strictObject({
     paper: invoicePaperSchema,
     state: z.enum(invoiceStates),
+    /** False once the booking was deleted, seven years after its collection: the paper can no longer be credited. */
+    hasBooking: z.boolean(),
     leftPence: z.int(),
     /** What no credit note has taken off. */
     uncreditedPence: z.int(),
@@ -187,6 +190,7 @@ export const officeInvoiceContract = commandContract({
   codes: [...officeCodes, "invoices.not_found"],
   limit: { calls: 300, perSeconds: 600 },
 });
+export type OfficeInvoice = z.output<typeof officeInvoiceContract.answer>;
 
 /** Its PDF, the same bytes for ever. */
 export const invoiceFileContract = commandContract({

@@ -41,6 +41,7 @@ test("a booking has its confirmation and no receipt, with the size of the file t
       name: `Booking confirmation ${reference}`,
       fileName: `confirmation-${reference}.pdf`,
       reference,
+      bookingReference: reference,
       createdAt: expect.stringMatching(/^2026-11-23T/),
       bytes: expect.any(Number),
     },

@@ -35,6 +35,9 @@ export const documentRowSchema = z.strictObject({
   bytes: z.int().nullable(),
   /** Its booking ended without a collection. */
   endedEarly: z.boolean(),
+  bookingReference: z.string(),
+  /** The invoice of a deposit. */
+  isDeposit: z.boolean(),
 });
 export type DocumentRow = z.output<typeof documentRowSchema>;
 

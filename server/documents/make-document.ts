@@ -24,15 +24,19 @@ export async function makeDocument(needs: MakeNeeds, facts: DocumentFacts, isOwn
 }
 
 /** A line of the list; `bytes` null: not generated yet. */
-export const listedDocument = ({ id, kind, reference, createdAt, endedEarly }: DocumentRow, bytes: number | null): ListedDocument => ({
-  id,
-  kind,
-  name: documentName(kind, reference, endedEarly),
-  fileName: documentFileName(kind, reference),
-  reference,
-  createdAt: isoInLondon(createdAt),
-  bytes,
-});
+export function listedDocument(row: DocumentRow, bytes: number | null): ListedDocument {
+  const { id, kind, reference, bookingReference, createdAt } = row;
+  return {
+    id,
+    kind,
+    name: documentName(row),
+    fileName: documentFileName(kind, reference),
+    reference,
+    bookingReference,
+    createdAt: isoInLondon(createdAt),
+    bytes,
+  };
+}
 
 const numberOf = ({ booking, quote, payment, invoice }: DocumentFacts): string =>
   invoice?.number ?? payment?.number ?? quote?.reference ?? booking.reference;

@@ -119,6 +119,10 @@ describe("a business", () => {
     const own = await book({ payer }, "2027-01-14");
     await pay(own, 4_000, "deposit");
     expect(await invoicesOf(own)).toMatchObject([{ kind: "deposit-invoice", state: "paid", grossPence: 4_000, vatPence: 667 }]);
+    const { documents } = (await server.command("my-documents", { reference: own.reference }, own.by)).body;
+    expect(documents).toContainEqual(
+      expect.objectContaining({ kind: "invoice", name: expect.stringMatching(/^Deposit invoice INV-/), bookingReference: own.reference }),
+    );
     await go(own, "2027-01-14T10:00:00Z", ...done);
     const invoices = await invoicesOf(own);
     expect(invoices).toMatchObject([{ kind: "deposit-invoice" }, { kind: "invoice", grossPence: 7_300, leftPence: 7_300 }]);
@@ -294,6 +298,7 @@ test("after seven years the invoice stays with its number and sums, and nobody's
   expect(await server.rows("select 1 from bookings where reference = $1", [own.reference])).toEqual([]);
   const [after] = await invoicesOf(own);
   expect(after).toEqual({ ...before, customerName: "Deleted customer", hasBooking: false });
-  const { paper } = (await opened(after?.number)) as { paper: InvoicePaper };
+  const { paper, hasBooking } = (await opened(after?.number)) as { paper: InvoicePaper; hasBooking: boolean };
+  expect(hasBooking).toBe(false);
   expect(JSON.stringify(paper)).not.toMatch(/Lee|PO 7|Broadwater/);
 });

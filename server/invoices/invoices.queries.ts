@@ -78,7 +78,7 @@ export const readInvoice = (database: Reads, actor: Actor, number: string, today
   asStaff(database, actor, async (tx) => {
     const { rows } = await sql<Record<string, unknown>>`
       select app.invoice_document(i) as paper, ${stateOf(today)} as state, ${leftOf} as "leftPence",
-        app.uncredited_pence(i) as "uncreditedPence",
+        i.booking_id is not null as "hasBooking", app.uncredited_pence(i) as "uncreditedPence",
         (select coalesce(jsonb_agg(jsonb_build_object('pence', a.pence, 'at', a.at, 'method', p.method,
           'receiptNumber', app.receipt_number_for_office(p.id)) order by a.id), '[]')
           from public.payment_allocations a left join public.payments p on p.id = a.payment_id where a.invoice_id = i.id) as allocations,

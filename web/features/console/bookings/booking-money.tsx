@@ -6,14 +6,14 @@ import { balanceOf, chargedFor } from "#domain/bookings/balance.rules.ts";
 import { formatMoment } from "#domain/kernel/london-time.ts";
 import { formatPence } from "#domain/kernel/money.ts";
 import { FactList } from "#web/ui/fact-list.tsx";
+import { wayWords } from "./payment-ways.ts";
 
-const methods = { cash: "cash", card: "card", paypal: "PayPal", "bank-transfer": "bank transfer" } as const;
 const kinds = { deposit: "Deposit", balance: "Payment", refund: "Refund", credit: "Credit" } as const;
 
 const endedEarly: ReadonlySet<BookingState> = new Set(endedEarlyStates);
 
 export function BookingMoney({ opened: { booking, money, timeline } }: { opened: OfficeBooking }) {
-  const { feePence = 0 } = booking;
+  const { feePence = 0, goodwillPence = 0 } = booking;
   const { leftPence, backPence } = balanceOf(chargedFor(booking));
   const isCharged = booking.feePence === undefined ? !endedEarly.has(booking.status) : leftPence > 0;
   const waivedPence = timeline.reduce((sum, step) => sum + (step.waivedPence ?? 0), 0);
@@ -24,6 +24,9 @@ export function BookingMoney({ opened: { booking, money, timeline } }: { opened:
         isWide
         rows={[
           { label: "Price", value: formatPence(booking.totalPence) },
+          ...(goodwillPence === 0 || booking.feePence !== undefined
+            ? []
+            : [{ label: "Taken off the price", value: formatPence(goodwillPence) }]),
           ...(feePence === 0 ? [] : [{ label: "Fee instead of the price", value: formatPence(feePence) }]),
           ...(waivedPence === 0 ? [] : [{ label: "Waived of the fee", value: formatPence(waivedPence) }]),
           { label: "Paid", value: formatPence(money.paidPence) },
@@ -39,7 +42,7 @@ export function BookingMoney({ opened: { booking, money, timeline } }: { opened:
           {money.payments.map(({ id, at, direction, kind, method, amountPence, status, by }) => (
             <li key={id}>
               <span className="tabular-nums">{`${direction === "out" ? "−" : ""}${formatPence(amountPence)}`}</span>
-              <span>{` ${kinds[kind]}, ${methods[method]}`}</span>
+              <span>{` ${kinds[kind]}, ${wayWords[method]}`}</span>
               <span className="text-ink-soft">
                 {`, ${formatMoment(at)}${by === null ? "" : `, ${by}`}${status === "received" ? "" : `, ${status}`}`}
               </span>

@@ -9,14 +9,12 @@ import { TextField } from "#web/ui/form/text-field.tsx";
 import { notify } from "#web/ui/notices/notices.ts";
 import { problemOf } from "../kit/problem-of.ts";
 import { useRowFocus } from "../kit/use-row-focus.ts";
+import { viewTab } from "../kit/view-tab.ts";
 import { readFilters, viewOf, views, writeFilters } from "./filters.rules.ts";
 import type { BookingFilters } from "./filters.rules.ts";
 import { useSavedFilters } from "./use-bookings.ts";
 
 type ViewsProps = { filters: BookingFilters; onShow: (filters: BookingFilters) => void };
-
-const tabClass =
-  "inline-flex min-h-9 cursor-pointer items-center rounded-full border border-line-strong bg-paper px-3 text-[0.9375rem] font-semibold text-downs hover:bg-downs-soft aria-pressed:border-downs aria-pressed:bg-downs-soft aria-pressed:text-ink";
 
 export function BookingViews({ filters, onShow }: ViewsProps) {
   const saved = useSavedFilters();
@@ -32,7 +30,7 @@ export function BookingViews({ filters, onShow }: ViewsProps) {
             type="button"
             aria-pressed={filters.show === show}
             onClick={() => onShow(viewOf(show, filters.columns))}
-            className={tabClass}
+            className={viewTab}
           >
             {name}
           </button>
@@ -43,7 +41,7 @@ export function BookingViews({ filters, onShow }: ViewsProps) {
               type="button"
               aria-pressed={query === now}
               onClick={() => onShow(readFilters(new URLSearchParams(query)))}
-              className={`${tabClass} rounded-r-none border-r-0`}
+              className={`${viewTab} rounded-r-none border-r-0`}
             >
               {name}
             </button>
@@ -52,7 +50,7 @@ export function BookingViews({ filters, onShow }: ViewsProps) {
               aria-label={`Remove “${name}”`}
               data-remove
               onClick={() => remove(saved, { id, name, query })}
-              className={`${tabClass} rounded-l-none px-2`}
+              className={`${viewTab} rounded-l-none px-2`}
             >
               <X aria-hidden="true" className="size-4" />
             </button>

@@ -24,6 +24,7 @@ import { Said } from "../kit/said.tsx";
 import { useOfficeQuote } from "../quotes/waiting-quotes.ts";
 import { BookingComplaints } from "../complaints/booking-complaints.tsx";
 import { BookingChangeOrders } from "../changes/booking-change-orders.tsx";
+import { BookingInvoices } from "../invoices/booking-invoices.tsx";
 import { useOffice } from "../shell/use-office.ts";
 import { BookingDecisions } from "./booking-decisions.tsx";
 import { BookingMoney } from "./booking-money.tsx";
@@ -109,6 +110,7 @@ function MoneyOf({ opened, isUnreachable, onDone }: MoneyProps) {
       <WaiveCharge opened={opened} onDone={onDone} />
       <RecordPayment reference={reference} paidPence={opened.money.paidPence} onDone={onDone} />
       {isAdmin && <RecordRefund reference={reference} isUnreachable={isUnreachable} onDone={onDone} />}
+      <BookingInvoices opened={opened} onDone={onDone} />
     </>
   );
 }

@@ -9,5 +9,13 @@ export const paymentWays: readonly { value: PaymentWay; label: string }[] = [
   { value: "paypal", label: "PayPal" },
 ];
 
+/** How something was paid, within a sentence. */
+export const wayWords: Readonly<Record<PaymentWay, string>> = {
+  cash: "cash",
+  card: "card",
+  paypal: "PayPal",
+  "bank-transfer": "bank transfer",
+};
+
 /** The method chosen in a form's select. */
 export const wayOf = (chosen: string): PaymentWay => paymentWays.find(({ value }) => value === chosen)?.value ?? "cash";

@@ -43,9 +43,10 @@ export function RecordPayment({ reference, paidPence, onDone }: Props) {
         const payment = { reference, kind, method: wayOf(method), amountPence, expectedPaidPence };
         return send("record-payment", isOver ? { ...payment, isOverpaid: true } : payment).catch(refused);
       }}
-      onDone={({ paidPence: paid, duePence }) => {
+      onDone={({ duePence }) => {
         typed("");
-        onDone(`Recorded. Paid so far ${formatPence(paid)}, left to pay ${formatPence(duePence)}.`);
+        // The answer counts what was taken off the price as paid, too.
+        onDone(`Recorded. Paid so far ${formatPence(expectedPaidPence + amountPence)}, left to pay ${formatPence(duePence)}.`);
       }}
     >
       <AmountField name="payment.amount" label="Amount received, in pounds" value={amount} error={error} onChange={typed} />

@@ -57,7 +57,7 @@ function RefundForm({ reference, isUnreachable, paid, onDone }: Props & { paid: 
       }}
     >
       <p>
-        {`Send the money first, then record it here. ${whatToSend(paid)} ${isUnreachable ? "They only gave a landline, so tell them yourself." : "The customer gets a message and a credit note."}`}
+        {`Send the money first, then record it here. ${whatToSend(paid)} ${isUnreachable ? "They only gave a landline, so tell them yourself." : "The customer gets a message and a refund receipt."}`}
       </p>
       <AmountField name="refund.amount" label="Amount sent back, in pounds" value={fields.amount} error={error} onChange={setAmount} />
       <SelectField name="refund.method" label={howLabel} value={fields.method} options={paymentWays} onChange={setField("method")} />

@@ -7,6 +7,7 @@ export function problemOf(error: unknown, otherwise = "We couldn’t load that j
   if (error instanceof CommandError && error.code === "bookings.changed") return { message: changedText("booking", error.details) };
   if (error instanceof CommandError && error.code === "quotes.changed") return { message: changedText("quote", error.details) };
   if (error instanceof CommandError && error.code === "documents.more_than_due") return { message: overText(error) };
+  if (error instanceof CommandError && error.code === "invoices.more_than_left") return { message: creditedText(error.details) };
   if (error instanceof CommandError) return { message: error.fields[0]?.message ?? toOffice[error.code] ?? error.message };
   if (error instanceof OfflineError) return { message: "No reply. Check the connection, then try again." };
   return { message: otherwise };
@@ -24,6 +25,12 @@ const toOffice: Readonly<Record<string, string>> = {
 
 const overText = ({ message, details: { overPence } }: CommandError): string =>
   typeof overPence === "number" ? `${formatPence(overPence)} more than is due: record it and list a refund?` : message;
+
+/** What a colleague has left of the invoice. */
+const creditedText = ({ leftPence }: CommandError["details"]): string =>
+  typeof leftPence === "number" && leftPence > 0
+    ? `Not credited: only ${formatPence(leftPence)} of this invoice is left. Check what a colleague has taken off meanwhile.`
+    : "Not credited: nothing of this invoice is left. A colleague may have credited it just now.";
 
 /** By whom and when, where the server says so. */
 function changedText(what: "booking" | "quote", { by, at }: CommandError["details"]): string {

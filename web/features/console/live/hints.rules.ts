@@ -14,14 +14,17 @@ const ofBookings = [
   "schedule-board",
   "change-orders",
 ] as const;
+/** What is left of an invoice follows from payments; what could be issued, from the booking as well. */
+const ofInvoices = ["invoices", "office-invoice", "invoice-preview"] as const;
 const ofQuotes = ["staff-today", "staff-bell", "waiting-quotes", "office-quote"] as const;
 const ofChats = ["staff-chats", "staff-chat"] as const;
 
 const shownFrom: Readonly<Record<string, readonly string[]>> = {
-  bookings: ofBookings,
-  booking_events: ofBookings,
+  bookings: [...ofBookings, "invoice-preview"],
+  booking_events: [...ofBookings, "invoice-preview"],
   booking_notes: ["office-booking"],
-  payments: ofBookings,
+  payments: [...ofBookings, ...ofInvoices],
+  invoices: ofInvoices,
   quotes: ofQuotes,
   quote_events: ofQuotes,
   enquiries: ["enquiry"],

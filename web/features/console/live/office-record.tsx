@@ -17,10 +17,10 @@ import { RecordContext } from "./record-context.ts";
 import type { RecordLine } from "./record-context.ts";
 
 type Props = {
-  kind: "booking" | "quote";
+  kind: "booking" | "quote" | "invoice";
   reference: string;
-  /** The record's query key: `[name, reference]`. */
-  queryKey: readonly [name: "office-booking" | "office-quote", reference: string];
+  /** The record's query key: `[name, reference]`; an invoice's reference is its number. */
+  queryKey: readonly [name: "office-booking" | "office-quote" | "office-invoice", reference: string];
   children: ReactNode;
 };
 type Unsent = { title: string; text: string };
@@ -110,7 +110,7 @@ function useHeld(queryKey: Props["queryKey"]) {
         held,
         slot,
         differs: async () => {
-          const now = await command(name, { reference });
+          const now = await (name === "office-invoice" ? command(name, { number: reference }) : command(name, { reference }));
           return asCompared(now) !== asCompared(queries.getQueryData([name, reference]));
         },
         onDiffers: setHasChanged,

@@ -15,6 +15,7 @@ const BookingRecord = lazyComponent(() => import("../bookings/booking-record.tsx
 const QuotesScreen = lazyComponent(() => import("../quotes/quotes-screen.tsx").then((module) => module.QuotesScreen));
 const DayPlanScreen = lazyComponent(() => import("../planning/day-plan-screen.tsx").then((module) => module.DayPlanScreen));
 const ChangeOrdersScreen = lazyComponent(() => import("../changes/change-orders-screen.tsx").then((module) => module.ChangeOrdersScreen));
+const InvoicesScreen = lazyComponent(() => import("../invoices/invoices-screen.tsx").then((module) => module.InvoicesScreen));
 const ChatsScreen = lazyComponent(() => import("../chats/chats-screen.tsx").then((module) => module.ChatsScreen));
 const DaySheetScreen = lazyComponent(() => import("../day-sheet/day-sheet-screen.tsx").then((module) => module.DaySheetScreen));
 const CalendarFeeds = lazyComponent(() => import("../calendar-feeds/calendar-feeds.tsx").then((module) => module.CalendarFeeds));
@@ -48,6 +49,8 @@ function Open({ section, data }: { section: Section; data: OfficeData }) {
       return <ChatsScreen />;
     case "changes":
       return <ChangeOrdersScreen />;
+    case "invoices":
+      return <InvoicesScreen />;
     case "day-sheet":
       return <DaySheetScreen />;
     case "calendars":

@@ -12,6 +12,7 @@ export const sections = [
   "quotes",
   "chats",
   "changes",
+  "invoices",
   "day-sheet",
   "calendars",
   "messages",
@@ -37,6 +38,7 @@ export const sectionList: Readonly<Record<Section, SectionEntry>> = {
   quotes: { name: "Quotes", requires: "moderator" },
   chats: { name: "Chats", requires: "moderator" },
   changes: { name: "Change orders", requires: "moderator" },
+  invoices: { name: "Invoices", requires: "moderator" },
   "day-sheet": { name: "Day sheet", requires: "moderator" },
   calendars: { name: "Calendars", requires: "moderator" },
   messages: { name: "Messages", requires: "moderator", path: "/trigger-history" },
@@ -63,6 +65,7 @@ export function openSection(pathname: string, query: URLSearchParams): Section {
   if (named !== undefined) return named;
   if (query.has("booking")) return "bookings";
   if (query.has("quote") || query.has("enquiry")) return "quotes";
+  if (query.has("invoice")) return "invoices";
   return "today";
 }
 

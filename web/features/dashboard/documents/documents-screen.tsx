@@ -1,4 +1,4 @@
-/** Confirmations, quotes and receipts: each with its date and size, one by one or all as one ZIP. */
+/** Confirmations, quotes, invoices and receipts: each with its date and size, one by one or all as one ZIP. */
 import { useMutation } from "@tanstack/react-query";
 import { maxListedDocuments } from "#domain/documents/document-choices.ts";
 import type { ListedDocument } from "#domain/documents/documents.contract.ts";
@@ -43,7 +43,7 @@ function DocumentList({ documents, given }: { documents: readonly ListedDocument
                 <WholeReferences text={document.name} />
               </p>
               <p className="text-ink-soft tabular-nums">
-                {[formatDate(document.createdAt), "PDF", sizeText(document.bytes)].filter(Boolean).join(", ")}
+                <WholeReferences text={aboutText(document)} />
               </p>
             </div>
             <Button
@@ -70,6 +70,12 @@ function DocumentList({ documents, given }: { documents: readonly ListedDocument
     </Card>
   );
 }
+
+/** An invoice and a quote have numbers of their own: the booking is said beside them. */
+const aboutText = ({ name, createdAt, bookingReference, bytes }: ListedDocument): string => {
+  const booking = name.includes(bookingReference) ? "" : `booking ${bookingReference}`;
+  return [formatDate(createdAt), booking, "PDF", sizeText(bytes)].filter(Boolean).join(", ");
+};
 
 const NoDocuments = () => (
   <Card>

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { amountProblem, mayCredit, owedRows, paidFrom, reasonProblem, shownState, whyNothing } from "./invoice.rules.ts";
+
+const invoice = { isAdmin: true, kind: "invoice", hasBooking: true, uncreditedPence: 100 } as const;
+
+test("an administrator may take something off what is left of an invoice; nobody else, and off nothing else", () => {
+  expect(mayCredit(invoice)).toBe(true);
+  expect(mayCredit({ ...invoice, kind: "deposit-invoice" })).toBe(true);
+  expect(mayCredit({ ...invoice, isAdmin: false })).toBe(false);
+  expect(mayCredit({ ...invoice, kind: "credit-note" })).toBe(false);
+  expect(mayCredit({ ...invoice, hasBooking: false })).toBe(false);
+  expect(mayCredit({ ...invoice, uncreditedPence: 0 })).toBe(false);
+});
+
+test("a sum to take off is one in pounds, and no more than is left; its reason is said", () => {
+  expect(amountProblem("13", 1_300)).toBeUndefined();
+  expect(amountProblem("£13.01", 1_300)).toBe("Enter £13.00 or less: that’s all that’s left of this invoice");
+  for (const typed of ["", "0", "-5", "a lot", "1.234"]) expect(amountProblem(typed, 1_300), typed).toMatch(/^Enter an amount/);
+  expect(reasonProblem("  ")).toMatch(/^Say why/);
+  expect(reasonProblem("One chair less")).toBeUndefined();
+});
+
+test("a credit note is not to be paid, whatever its state is called", () => {
+  expect(shownState({ kind: "credit-note", state: "issued" })).toEqual({ label: "Credit note", tone: "sea" });
+  expect(shownState({ kind: "invoice", state: "issued" })).toEqual({ label: "To pay", tone: "signal" });
+  expect(shownState({ kind: "deposit-invoice", state: "overdue" })).toEqual({ label: "Overdue", tone: "brick" });
+});
+
+test("what is owed adds up", () => {
+  const rows = owedRows({ notDue: 1, to30: 20, to60: 300, to90: 4_000, older: 50_000 });
+  expect(rows.map(({ pence }) => pence)).toEqual([54_321, 1, 20, 300, 4_000, 50_000]);
+});
+
+test("what paid it is said with its receipt, and what was taken away again is", () => {
+  const paid = { pence: 100, at: "", method: "bank-transfer", receiptNumber: "B-7F3K9M-1" };
+  expect(paidFrom(paid)).toBe("bank transfer, receipt B-7F3K9M-1");
+  expect(paidFrom({ ...paid, method: "paypal", receiptNumber: null })).toBe("PayPal");
+  expect(paidFrom({ ...paid, method: null, receiptNumber: null })).toBe("payment");
+  expect(paidFrom({ ...paid, pence: -100 })).toBe("taken away again, receipt B-7F3K9M-1");
+});
+
+test("where nothing can be invoiced it says why", () => {
+  const booking = { state: "confirmed", feePence: undefined, invoices: 0 } as const;
+  expect(whyNothing(booking)).toMatch(/^Nothing to invoice yet/);
+  expect(whyNothing({ ...booking, invoices: 1 })).toMatch(/^Everything/);
+  expect(whyNothing({ ...booking, state: "completed" })).toContain("comes to £0");
+  for (const state of ["cancelled_company", "no_access", "lapsed"] as const)
+    expect(whyNothing({ ...booking, state }), state).toContain("didn’t take place");
+});

@@ -1,0 +1,42 @@
+/** Issues the invoice that is shown: whom it names, its lines with VAT, and by when it is to be paid. */
+import { invoiceKindName } from "#domain/invoices/invoice.copy.ts";
+import type { InvoicePreview } from "#domain/invoices/invoices.contract.ts";
+import { formatDate } from "#domain/kernel/london-time.ts";
+import { formatPence } from "#domain/kernel/money.ts";
+import { FactList } from "#web/ui/fact-list.tsx";
+import { Decision } from "../kit/decision.tsx";
+import { InvoiceLines } from "./invoice-lines.tsx";
+
+type Props = { reference: string; preview: InvoicePreview; onDone: (said: string) => void };
+
+export function IssueInvoice({ reference, preview, onDone }: Props) {
+  const { kind, grossPence } = preview;
+  const name = kind === "deposit-invoice" ? "a deposit invoice" : "an invoice";
+  return (
+    <Decision
+      title={`Issue ${name}, ${formatPence(grossPence)}`}
+      button={`Issue ${name}`}
+      submit={(send) => send("issue-invoice", { reference })}
+      onDone={({ number, totalPence }) =>
+        onDone(`${invoiceKindName(kind)} ${number} for ${formatPence(totalPence)} is issued, and goes by email to whoever pays.`)
+      }
+    >
+      <FactList isWide rows={rowsOf(preview)} />
+      <InvoiceLines paper={preview} />
+      <p className="text-ink-soft">Once it’s issued it can’t be changed, only credited. Whoever pays gets it by email.</p>
+    </Decision>
+  );
+}
+
+const rowsOf = ({ customer, purchaseOrder, suppliedOn, taxPoint, dueOn, grossPence, paidPence }: InvoicePreview) =>
+  [
+    { label: "Invoiced to", value: [customer.name, ...customer.addressLines].join("\n") },
+    { label: "For the attention of", value: customer.attention ?? "" },
+    { label: "VAT number", value: customer.vatNumber ?? "" },
+    { label: "Purchase order", value: purchaseOrder ?? "" },
+    { label: "Collection", value: formatDate(suppliedOn) },
+    { label: "Tax point", value: formatDate(taxPoint) },
+    { label: "Paid already", value: paidPence === 0 ? "" : formatPence(paidPence) },
+    { label: "Left to pay", value: grossPence === paidPence ? "Nothing" : formatPence(grossPence - paidPence) },
+    { label: "Due", value: grossPence === paidPence ? "" : formatDate(dueOn) },
+  ].filter(({ value }) => value !== "");
