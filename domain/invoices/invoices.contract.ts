@@ -179,6 +179,8 @@ export const officeInvoiceContract = commandContract({
     state: z.enum(invoiceStates),
     /** False once the booking was deleted, seven years after its collection: the paper can no longer be credited. */
     hasBooking: z.boolean(),
+    /** Where its credit notes go; null: nowhere by email. */
+    payerEmail: z.string().nullable(),
     leftPence: z.int(),
     /** What no credit note has taken off. */
     uncreditedPence: z.int(),

@@ -78,7 +78,9 @@ export const readInvoice = (database: Reads, actor: Actor, number: string, today
   asStaff(database, actor, async (tx) => {
     const { rows } = await sql<Record<string, unknown>>`
       select app.invoice_document(i) as paper, ${stateOf(today)} as state, ${leftOf} as "leftPence",
-        i.booking_id is not null as "hasBooking", app.uncredited_pence(i) as "uncreditedPence",
+        i.booking_id is not null as "hasBooking",
+        (select coalesce(b.payer ->> 'email', b.contact_email) from public.bookings b
+          where b.id = i.booking_id and b.anonymised_at is null) as "payerEmail", app.uncredited_pence(i) as "uncreditedPence",
         (select coalesce(jsonb_agg(jsonb_build_object('pence', a.pence, 'at', a.at, 'method', p.method,
           'receiptNumber', app.receipt_number_for_office(p.id)) order by a.id), '[]')
           from public.payment_allocations a left join public.payments p on p.id = a.payment_id where a.invoice_id = i.id) as allocations,

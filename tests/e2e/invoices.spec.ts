@@ -33,8 +33,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const console_ = (query: string) => `${site.server.url}/admin-console?${query}`;
-const booking = () => console_(`section=bookings&booking=${reference}`);
+const office = (query: string) => `${site.server.url}/admin-console?${query}`;
+const booking = () => office(`section=bookings&booking=${reference}`);
 
 /** By the keyboard alone. */
 async function tabTo(page: Page, name: string): Promise<void> {
@@ -86,11 +86,11 @@ test("a business is invoiced when its collection is done; what is taken off, pai
   await tabTo(page, "Reason");
   await page.keyboard.type("One chair less");
   await page.keyboard.press("Enter");
-  await page.getByText(/^£13\.00 taken off\. Credit note CN-\d{6} is issued/).waitFor();
+  await page.getByText(/^£13\.00 taken off\. Credit note CN-\d{6} is issued\. It’s on its way to ann@archer-lets\.example\./).waitFor();
   await page.getByText("£100.00 is left to pay.").waitFor();
   await page.getByRole("list", { name: "Credit notes" }).getByText("£13.00, One chair less").waitFor();
   await mailTo(site.dataDirectory, payer.email, /^Credit note CN-\d{6}: £13\.00/);
-  const [download] = await Promise.all([page.waitForEvent("download"), press(page, "Open PDF")]);
+  const [download] = await Promise.all([page.waitForEvent("download"), press(page, "Download PDF")]);
   expect(download.suggestedFilename()).toBe(`invoice-${number}.pdf`);
 
   // Two take something off at once: the second is told what is left, and what they typed stays.
@@ -129,7 +129,9 @@ test("a business is invoiced when its collection is done; what is taken off, pai
   await examine(page, { isFirst: true, hasNight: true, part: "main" });
   await page.getByRole("link", { name: reference }).click();
   await page.getByText("Issue an invoice, £40.00", { exact: true }).click();
-  await page.getByText("Once it’s issued it can’t be changed, only credited.").waitFor();
+  await page
+    .getByText("The invoice goes by email to ann@archer-lets.example. Once it’s issued it can’t be changed, only credited.")
+    .waitFor();
   await examine(page, { isFirst: true, hasNight: true, part: "main" });
   await press(page, "Issue an invoice");
   await page.getByText(/^Invoice INV-\d{6} for £40\.00 is issued/).waitFor();

@@ -68,7 +68,12 @@ function Next({ opened: { booking }, invoices, onDone }: Props & { invoices: num
         invoice === null ? (
           <p className="mt-2 text-ink-soft">{whyNothing({ state: booking.status, feePence: booking.feePence, invoices })}</p>
         ) : (
-          <IssueInvoice reference={booking.reference} preview={invoice} onDone={onDone} />
+          <IssueInvoice
+            reference={booking.reference}
+            email={booking.payer?.email ?? booking.contact.email ?? null}
+            preview={invoice}
+            onDone={onDone}
+          />
         )
       }
     </Fetched>

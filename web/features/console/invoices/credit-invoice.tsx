@@ -7,11 +7,12 @@ import { CommandError } from "#web/platform/commands.ts";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { AmountField } from "../bookings/amount-field.tsx";
 import { Decision } from "../kit/decision.tsx";
-import { amountProblem, reasonProblem } from "./invoice.rules.ts";
+import { amountProblem, goesTo, reasonProblem, wentTo } from "./invoice.rules.ts";
 
-type Props = { number: string; uncreditedPence: number; onDone: (said: string) => void };
+/** `email`: of whoever pays. */
+type Props = { number: string; uncreditedPence: number; email: string | null; onDone: (said: string) => void };
 
-export function TakeSomethingOff({ number, uncreditedPence, onDone }: Props) {
+export function TakeSomethingOff({ number, uncreditedPence, email, onDone }: Props) {
   const [amount, setAmount] = useState("");
   const [amountError, setAmountError] = useState<string>();
   const reason = useReason();
@@ -33,12 +34,11 @@ export function TakeSomethingOff({ number, uncreditedPence, onDone }: Props) {
       onDone={(note) => {
         setAmount("");
         reason.clear();
-        onDone(`${formatPence(note.totalPence)} taken off. Credit note ${note.number} is issued, and goes by email to whoever pays.`);
+        onDone(`${formatPence(note.totalPence)} taken off. Credit note ${note.number} is issued. ${wentTo(email)}`);
       }}
     >
-      <p>
-        The booking costs that much less. Whoever pays gets a credit note by email, with your reason on it. If they’ve already paid, the
-        difference is a refund for you to send.
+      <p className="wrap-anywhere">
+        {`The booking costs that much less. ${goesTo("credit note", email)} If they’ve already paid, the difference is a refund for you to send.`}
       </p>
       <AmountField name="credit.amount" label="Amount to take off, in pounds" value={amount} error={amountError} onChange={setAmount} />
       <TextField name="credit.reason" label="Reason" hint="Printed on the credit note" {...reason.field} />
@@ -46,7 +46,7 @@ export function TakeSomethingOff({ number, uncreditedPence, onDone }: Props) {
   );
 }
 
-export function WrongInvoice({ number, uncreditedPence, onDone }: Props) {
+export function WrongInvoice({ number, uncreditedPence, email, onDone }: Props) {
   const reason = useReason();
   return (
     <Decision
@@ -55,11 +55,13 @@ export function WrongInvoice({ number, uncreditedPence, onDone }: Props) {
       submit={(send) => (reason.check() ? send("credit-invoice", { number, reason: reason.text }) : null)}
       onDone={(note) => {
         reason.clear();
-        onDone(`Credit note ${note.number} is issued for all of it. What’s owed stays owed: issue a new invoice on the booking’s page.`);
+        onDone(
+          `Credit note ${note.number} is issued for all of it. ${wentTo(email)} What’s owed stays owed: issue a new invoice on the booking’s page.`,
+        );
       }}
     >
-      <p>
-        {`We credit ${formatPence(uncreditedPence)}, all that’s left of it, and whoever pays gets the credit note by email. What’s owed stays owed: the booking costs the same, and you can issue a new invoice on its page.`}
+      <p className="wrap-anywhere">
+        {`We credit ${formatPence(uncreditedPence)}, all that’s left of it. ${goesTo("credit note", email)} What’s owed stays owed: the booking costs the same, and you can issue a new invoice on its page.`}
       </p>
       <TextField name="wrong.reason" label="What was wrong" hint="Printed on the credit note" {...reason.field} />
     </Decision>

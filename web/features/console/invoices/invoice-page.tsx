@@ -24,7 +24,7 @@ import { useInvoiceFile } from "./use-invoices.ts";
 type Props = { opened: OfficeInvoice; toList: string };
 
 export function InvoicePage({ opened, toList }: Props) {
-  const { paper, state, hasBooking, leftPence, uncreditedPence, allocations, creditNotes } = opened;
+  const { paper, state, hasBooking, payerEmail, leftPence, uncreditedPence, allocations, creditNotes } = opened;
   const { isAdmin } = useOffice();
   const [done, setDone] = useState("");
   const isNote = paper.kind === "credit-note";
@@ -55,8 +55,8 @@ export function InvoicePage({ opened, toList }: Props) {
           </div>
           {mayCredit({ isAdmin, kind: paper.kind, hasBooking, uncreditedPence }) && (
             <div className="min-w-0">
-              <TakeSomethingOff number={paper.number} uncreditedPence={uncreditedPence} onDone={setDone} />
-              <WrongInvoice number={paper.number} uncreditedPence={uncreditedPence} onDone={setDone} />
+              <TakeSomethingOff number={paper.number} uncreditedPence={uncreditedPence} email={payerEmail} onDone={setDone} />
+              <WrongInvoice number={paper.number} uncreditedPence={uncreditedPence} email={payerEmail} onDone={setDone} />
             </div>
           )}
         </div>
@@ -71,7 +71,7 @@ function OpenFile({ number }: { number: string }) {
     <>
       {file.isError && <ProblemNotice problem={problemOf(file.error)} />}
       <Button variant="secondary" size="small" busy={file.isPending} onClick={() => file.mutate()}>
-        Open PDF
+        Download PDF
       </Button>
     </>
   );

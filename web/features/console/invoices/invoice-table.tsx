@@ -17,28 +17,41 @@ import { shownState } from "./invoice.rules.ts";
 type Column = {
   head: string;
   isNumber?: true;
+  /** Wide enough for a day of this year. */
+  isDated?: true;
   /** Said before the value on a phone, where the columns have no heads. */
   isNamed?: true;
   isWide?: true;
+  /** Its place on a phone, where number and state stand above: a line of its own, or the left or right half of one. */
+  onPhone: string;
   of: (invoice: ListedInvoice, home: OfficeHome) => ReactNode;
 };
 
+const right = "max-sm:col-start-2 max-sm:text-right";
+
 /** A credit note takes off, asks for nothing and is never due. */
 const columns: readonly Column[] = [
-  { head: "Customer", of: ({ customerName }) => customerName },
-  { head: "Booking", of: (invoice, home) => <BookingLink invoice={invoice} home={home} /> },
-  { head: "Issued", isNamed: true, isWide: true, of: ({ issuedAt }) => listDay(issuedAt) },
-  { head: "Due", isNamed: true, of: ({ kind, dueOn }) => (kind === "credit-note" ? "" : listDay(dueOn)) },
+  { head: "Customer", onPhone: "max-sm:col-span-2", of: ({ customerName }) => customerName },
+  { head: "Booking", onPhone: "max-sm:col-start-1", of: (invoice, home) => <BookingLink invoice={invoice} home={home} /> },
+  { head: "Issued", isNamed: true, isWide: true, isDated: true, onPhone: "", of: ({ issuedAt }) => listDay(issuedAt) },
+  { head: "Due", isNamed: true, isDated: true, onPhone: right, of: ({ kind, dueOn }) => (kind === "credit-note" ? "" : listDay(dueOn)) },
   {
     head: "Total",
     isNumber: true,
     isNamed: true,
+    onPhone: "max-sm:col-start-1",
     of: ({ kind, grossPence }) => formatPence(kind === "credit-note" ? -grossPence : grossPence),
   },
-  { head: "Left", isNumber: true, isNamed: true, of: ({ kind, leftPence }) => (kind === "credit-note" ? "" : formatPence(leftPence)) },
+  {
+    head: "Left",
+    isNumber: true,
+    isNamed: true,
+    onPhone: right,
+    of: ({ kind, leftPence }) => (kind === "credit-note" ? "" : formatPence(leftPence)),
+  },
 ];
 
-const sides = "px-2 sm:px-3 lg:max-2xl:px-2";
+const sides = "px-2 2xl:px-3";
 const headClass = `sticky top-14 z-10 border-b border-line-strong bg-paper ${sides} py-2 text-left font-semibold`;
 
 export function InvoiceTable({ invoices, query }: { invoices: readonly ListedInvoice[]; query: URLSearchParams }) {
@@ -59,7 +72,7 @@ export function InvoiceTable({ invoices, query }: { invoices: readonly ListedInv
                 {head}
               </th>
             ))}
-            <th scope="col" className={`${headClass} sm:pl-6 lg:max-2xl:pl-6`}>
+            <th scope="col" className={`${headClass} sm:pl-4 lg:pl-6`}>
               State
             </th>
           </tr>
@@ -86,15 +99,17 @@ function Row({ invoice, home, to }: { invoice: ListedInvoice; home: OfficeHome; 
           {invoice.number}
         </Link>
       </th>
-      {columns.map(({ head, isNumber, isNamed, isWide, of }) => {
+      {columns.map(({ head, isNumber, isDated, isNamed, isWide, onPhone, of }) => {
         const shown = of(invoice, home);
         return (
           <td
             key={head}
             className={clsx(
               sides,
-              "py-1.5 tabular-nums max-sm:col-span-2 max-sm:py-0.5",
+              "py-1.5 tabular-nums max-sm:py-0.5",
+              onPhone,
               isNumber ? "whitespace-nowrap sm:text-right" : "wrap-anywhere",
+              isDated && "sm:min-w-24",
               isWide && "max-lg:hidden",
               shown === "" && "max-sm:hidden",
             )}
@@ -104,10 +119,10 @@ function Row({ invoice, home, to }: { invoice: ListedInvoice; home: OfficeHome; 
           </td>
         );
       })}
-      <td className={`${sides} py-1.5 max-sm:col-start-2 max-sm:row-start-1 max-sm:self-center sm:min-w-32 sm:pl-6 lg:max-2xl:pl-6`}>
+      <td className={`${sides} py-1.5 max-sm:col-start-2 max-sm:row-start-1 max-sm:self-center sm:min-w-32 sm:pl-4 lg:pl-6`}>
         <StateDot {...shownState(invoice)} />
         {invoice.creditsNumber !== null && (
-          <span className="block text-sm text-ink-soft max-sm:hidden">{`for ${invoice.creditsNumber}`}</span>
+          <span className="block text-sm whitespace-nowrap text-ink-soft max-sm:hidden">{`for ${invoice.creditsNumber}`}</span>
         )}
       </td>
     </tr>

@@ -5,6 +5,7 @@ import { invoiceStateNames } from "#domain/invoices/invoice.copy.ts";
 import type { InvoiceKind, InvoiceState } from "#domain/invoices/invoice-choices.ts";
 import type { OfficeInvoice, OwedByAge } from "#domain/invoices/invoices.contract.ts";
 import { formatPence } from "#domain/kernel/money.ts";
+import { countText } from "../kit/count-text.ts";
 import { wayWords } from "../bookings/payment-ways.ts";
 
 type Stated = { kind: InvoiceKind; state: InvoiceState };
@@ -22,6 +23,13 @@ const tones: Readonly<Record<InvoiceState, ShownState["tone"]>> = {
 export const shownState = ({ kind, state }: Stated): ShownState =>
   kind === "credit-note" ? { label: "Credit note", tone: "sea" } : { label: invoiceStateNames[state], tone: tones[state] };
 
+/** `2 invoices, 1 credit note`. `isMore`: the list goes on. */
+export function listedText(listed: readonly Pick<Stated, "kind">[], isMore: boolean): string {
+  const notes = listed.filter(({ kind }) => kind === "credit-note").length;
+  const invoices = countText(listed.length - notes, "invoice", isMore);
+  return notes === 0 ? invoices : `${invoices}, ${countText(notes, "credit note", isMore)}`;
+}
+
 type Creditable = { isAdmin: boolean; kind: InvoiceKind; hasBooking: boolean; uncreditedPence: number };
 
 /** Whether somebody may take something off it: an administrator, while something is left of it and its booking is kept. */
@@ -38,6 +46,18 @@ export function amountProblem(typed: string, uncreditedPence: number): string | 
 export const reasonProblem = (typed: string): string | undefined =>
   typed.trim() === "" ? "Say why in one line: it’s printed on the credit note" : undefined;
 
+type Paper = "invoice" | "credit note";
+
+/** Where a paper goes once it is issued, beforehand. `email`: of whoever pays. */
+export const goesTo = (paper: Paper, email: string | null): string =>
+  email === null
+    ? `We have no email address of whoever pays: send them the ${paper}’s PDF yourself.`
+    : `The ${paper} goes by email to ${email}.`;
+
+/** The same afterwards. */
+export const wentTo = (email: string | null): string =>
+  email === null ? "We have no email address of whoever pays: send them its PDF yourself." : `It’s on its way to ${email}.`;
+
 /** What is owed, by how late it is. */
 export const owedRows = ({ notDue, to30, to60, to90, older }: OwedByAge): readonly { label: string; pence: number; isLate: boolean }[] => [
   { label: "Owed in all", pence: notDue + to30 + to60 + to90 + older, isLate: false },
@@ -52,7 +72,7 @@ type Allocation = OfficeInvoice["allocations"][number];
 
 /** How a part of the invoice was paid: the payment and its receipt. Below zero it was taken away again, by a refund or a credit note. */
 export function paidFrom({ pence, method, receiptNumber }: Allocation): string {
-  const how = pence < 0 ? "taken away again" : (Object.entries(wayWords).find(([way]) => way === method)?.[1] ?? "payment");
+  const how = pence < 0 ? "taken off this invoice again" : (Object.entries(wayWords).find(([way]) => way === method)?.[1] ?? "payment");
   return receiptNumber === null ? how : `${how}, receipt ${receiptNumber}`;
 }
 

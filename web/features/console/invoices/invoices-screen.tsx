@@ -3,11 +3,11 @@ import { useSearchParams } from "react-router";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { countText } from "../kit/count-text.ts";
 import { problemOf } from "../kit/problem-of.ts";
 import { emptyListText, openInvoice, readInvoiceFilters, writeInvoiceFilters } from "./invoice-filters.rules.ts";
 import type { InvoiceFilters } from "./invoice-filters.rules.ts";
 import { InvoiceFilterBar } from "./invoice-filter-bar.tsx";
+import { listedText } from "./invoice.rules.ts";
 import { InvoiceRecord } from "./invoice-record.tsx";
 import { InvoiceTable } from "./invoice-table.tsx";
 import { OwedStrip } from "./owed-strip.tsx";
@@ -34,7 +34,7 @@ function InvoiceList() {
       {first === undefined ? list.isPending && <Skeleton className="mt-4 h-28 sm:h-16" /> : <OwedStrip owed={first.owed} />}
       <InvoiceFilterBar filters={filters} onShow={show} />
       <p role="status" className="mt-4 min-h-7 text-ink-soft tabular-nums">
-        {list.isPlaceholderData ? "Fetching …" : first !== undefined && countText(invoices.length, "invoice", list.hasNextPage)}
+        {list.isPlaceholderData ? "Fetching …" : first !== undefined && listedText(invoices, list.hasNextPage)}
       </p>
       {list.isPending && <TableSkeleton />}
       {list.isError && <ProblemNotice problem={problemOf(list.error)} onRetry={() => void list.refetch()} />}

@@ -6,10 +6,12 @@ import { formatPence } from "#domain/kernel/money.ts";
 import { FactList } from "#web/ui/fact-list.tsx";
 import { Decision } from "../kit/decision.tsx";
 import { InvoiceLines } from "./invoice-lines.tsx";
+import { goesTo, wentTo } from "./invoice.rules.ts";
 
-type Props = { reference: string; preview: InvoicePreview; onDone: (said: string) => void };
+/** `email`: of whoever pays. */
+type Props = { reference: string; email: string | null; preview: InvoicePreview; onDone: (said: string) => void };
 
-export function IssueInvoice({ reference, preview, onDone }: Props) {
+export function IssueInvoice({ reference, email, preview, onDone }: Props) {
   const { kind, grossPence } = preview;
   const name = kind === "deposit-invoice" ? "a deposit invoice" : "an invoice";
   return (
@@ -18,12 +20,12 @@ export function IssueInvoice({ reference, preview, onDone }: Props) {
       button={`Issue ${name}`}
       submit={(send) => send("issue-invoice", { reference })}
       onDone={({ number, totalPence }) =>
-        onDone(`${invoiceKindName(kind)} ${number} for ${formatPence(totalPence)} is issued, and goes by email to whoever pays.`)
+        onDone(`${invoiceKindName(kind)} ${number} for ${formatPence(totalPence)} is issued. ${wentTo(email)}`)
       }
     >
       <FactList isWide rows={rowsOf(preview)} />
       <InvoiceLines paper={preview} />
-      <p className="text-ink-soft">Once it’s issued it can’t be changed, only credited. Whoever pays gets it by email.</p>
+      <p className="wrap-anywhere">{`${goesTo("invoice", email)} Once it’s issued it can’t be changed, only credited.`}</p>
     </Decision>
   );
 }
