@@ -58,7 +58,8 @@ create or replace function app.list_documents(p_bookings uuid[]) returns jsonb l
     join public.bookings b on b.id = d.booking_id;
 $$;
 
--- {reference?} → [{id, kind, reference, createdAt, version, bytes?, endedEarly, bookingReference, isDeposit}], newest first, a hundred at most.
+-- {reference?} → [{id, kind, reference, createdAt, version, bytes?, endedEarly, bookingReference, isDeposit}], newest first, a hundred at
+-- most.
 create or replace function app.own_documents(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_bookings uuid[];

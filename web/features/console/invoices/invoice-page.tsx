@@ -120,7 +120,7 @@ function InvoiceLink({ number, issuedAt }: { number: string; issuedAt: string })
       <Link to={invoiceSearch(query, number)} className={linkClass}>
         {number}
       </Link>
-      {` of ${formatDate(issuedAt)}`}
+      <span>{` of ${formatDate(issuedAt)}`}</span>
     </>
   );
 }

@@ -115,11 +115,13 @@ function Row({ invoice, home, to }: { invoice: ListedInvoice; home: OfficeHome; 
             )}
           >
             {isNamed === true && <span className="text-ink-soft sm:hidden">{`${head} `}</span>}
-            {shown}
+            <span>{shown}</span>
           </td>
         );
       })}
-      <td className={`${sides} py-1.5 max-sm:col-start-2 max-sm:row-start-1 max-sm:self-center sm:min-w-32 sm:pl-4 lg:pl-6`}>
+      <td
+        className={`${sides} py-1.5 max-sm:col-start-2 max-sm:row-start-1 max-sm:self-center max-sm:text-right sm:min-w-32 sm:pl-4 lg:pl-6`}
+      >
         <StateDot {...shownState(invoice)} />
         {invoice.creditsNumber !== null && (
           <span className="block text-sm whitespace-nowrap text-ink-soft max-sm:hidden">{`for ${invoice.creditsNumber}`}</span>
