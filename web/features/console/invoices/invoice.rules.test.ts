@@ -70,4 +70,5 @@ test("where nothing can be invoiced it says why", () => {
   expect(whyNothing({ ...booking, state: "completed" })).toContain("comes to £0");
   for (const state of ["cancelled_company", "no_access", "lapsed"] as const)
     expect(whyNothing({ ...booking, state }), state).toContain("didn’t take place");
+  expect(whyNothing({ ...booking, state: "closed", feePence: 0 })).toContain("didn’t take place");
 });

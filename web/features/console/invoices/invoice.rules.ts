@@ -1,5 +1,6 @@
 /** What the office may do with an invoice and with a booking that is to be invoiced, and why not; and how a state is shown. */
 import type { BookingState } from "#domain/bookings/bookings.contract.ts";
+import { completedOrLaterStates, endedEarlyStates } from "#domain/bookings/generated/state-sets.ts";
 import { penceOf } from "#domain/comparison/typed-pounds.rules.ts";
 import { invoiceStateNames } from "#domain/invoices/invoice.copy.ts";
 import type { InvoiceKind, InvoiceState } from "#domain/invoices/invoice-choices.ts";
@@ -78,22 +79,15 @@ export function paidFrom({ pence, method, receiptNumber }: Allocation): string {
 
 type Unbilled = { state: BookingState; feePence: number | undefined; invoices: number };
 
-const carriedOut: ReadonlySet<BookingState> = new Set(["completed", "closed", "disputed"]);
-const over: ReadonlySet<BookingState> = new Set([
-  "released",
-  "lapsed",
-  "no_access",
-  "missed_company",
-  "cancelled_customer",
-  "cancelled_company",
-  "cancelled_on_site",
-]);
+const carriedOut: ReadonlySet<BookingState> = new Set(completedOrLaterStates);
+const endedEarly: ReadonlySet<BookingState> = new Set(endedEarlyStates);
 
 /** Why there is nothing to invoice for a booking. */
 export function whyNothing({ state, feePence, invoices }: Unbilled): string {
   if (invoices > 0) return "Everything there is to invoice by now is on the invoices above.";
-  if (carriedOut.has(state)) return "This collection comes to £0, so there’s nothing to invoice.";
-  if (over.has(state) || feePence !== undefined)
+  // A visit in vain that was closed since has a charge, even one of £0.
+  if (feePence !== undefined || endedEarly.has(state))
     return "The collection didn’t take place and we charge nothing for it, so there’s nothing to invoice.";
+  if (carriedOut.has(state)) return "This collection comes to £0, so there’s nothing to invoice.";
   return "Nothing to invoice yet. Before the collection we can only invoice a deposit, once it’s been paid.";
 }
