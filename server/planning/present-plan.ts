@@ -13,7 +13,7 @@ import type { PlanAnswer } from "./plan-requests.ts";
 export type Planned = PlanAnswer & {
   board: ScheduleBoard;
   problem: PlanProblem;
-  kept: readonly KeptJob[];
+  staying: readonly KeptJob[];
   date: LondonDate;
   depotId: string;
   leaveOut: readonly string[];
@@ -49,7 +49,7 @@ export function presentPlan(planned: Planned): SuggestedPlan {
         reasons: named,
       };
     }),
-    kept: planned.kept.map(({ job, code, vanId }) => ({
+    kept: planned.staying.map(({ job, code, vanId }) => ({
       reference: job.reference,
       title: job.customer,
       place: placeOf(job),
