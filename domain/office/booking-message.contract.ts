@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
 import { boundedText, momentText } from "../kernel/text.ts";
-import { typedLine, typedText } from "../kernel/typed-text.ts";
+import { enteredLine, enteredText } from "../kernel/typed-text.ts";
 import { bookingMessageLimits, leftOutReasons, messageChannels, reaches } from "./booking-message-choices.ts";
 import { messageProblems } from "./booking-message.rules.ts";
 
@@ -63,8 +63,8 @@ const message = z.object({
     .min(1, "Choose email, text or both")
     .max(2, "Choose email, text or both"),
   /** The subject of the email. */
-  subject: typedLine(0, subject, "Write a subject").default(""),
-  text: typedText(1, words, "Write the message"),
+  subject: enteredLine(0, subject, "Write a subject").default(""),
+  text: enteredText(1, words, "Write the message"),
 });
 
 /** One message per booking. Repeated under its key, it is sent once. If no customer can be reached, nothing is sent. */

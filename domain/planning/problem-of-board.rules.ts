@@ -47,7 +47,7 @@ export function problemOfBoard(
     isBegun(state) ? stops.length > 0 : !choices.leaveOut.includes(reference),
   );
   const away = new Set(vans.flatMap(({ id, isAway }) => (isAway === true ? [id] : [])));
-  const staying = known.flatMap((job) => keptOf(job, board, away) ?? []);
+  const staying = known.flatMap((job) => stayOf(job, board, away) ?? []);
   const jobs = known.flatMap((job) => {
     const loads = loadsOf(job, board, places, choices, minute);
     const code = staying.find((one) => one.job === job)?.code;
@@ -60,7 +60,7 @@ export function problemOfBoard(
 }
 
 /** Why a job stays as it is on the board, so that the plan neither moves it nor takes it off its van. */
-function keptOf(job: BoardJob, board: ScheduleBoard, away: ReadonlySet<string>): KeptJob | null {
+function stayOf(job: BoardJob, board: ScheduleBoard, away: ReadonlySet<string>): KeptJob | null {
   if (isOutsideJob(board, job)) return { job, code: "outside_hours", vanId: job.stops[0]?.vanId ?? null };
   const stranded = job.stops.find(({ vanId }) => away.has(vanId));
   if (stranded === undefined) return null;

@@ -1,7 +1,7 @@
 /** A plan as the office sees it: names, London times, changes on the board, and whom they make late. */
 import { addDays, formatTimeRange, isoInLondon, londonInstant } from "#domain/kernel/london-time.ts";
 import type { LondonDate } from "#domain/kernel/london-time.ts";
-import { keptText, unplacedText } from "#domain/planning/day-plan.copy.ts";
+import { stayText, unplacedText } from "#domain/planning/day-plan.copy.ts";
 import type { SuggestedPlan, SuggestedRoute, SuggestedStop } from "#domain/planning/day-plan.contract.ts";
 import type { DayPlan, Minute, PlanProblem, PlanRoute, PlanStop } from "#domain/planning/day-plan.ts";
 import { planLimits } from "#domain/planning/planning-choices.ts";
@@ -55,7 +55,7 @@ export function presentPlan(planned: Planned): SuggestedPlan {
       place: placeOf(job),
       window: windowText(job),
       code,
-      text: keptText(code, vanId === null ? null : nameOf(board, vanId)),
+      text: stayText(code, vanId === null ? null : nameOf(board, vanId)),
     })),
     leftOut: left.map((job) => ({ reference: job.reference, title: job.customer, place: placeOf(job) })),
     travelMinutes: plan.travelMinutes,

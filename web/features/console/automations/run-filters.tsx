@@ -1,6 +1,6 @@
 /** The filters of the history, applied by the button or Enter. */
 import { useState } from "react";
-import { runReasons, shownStates } from "#domain/automations/message-runs.contract.ts";
+import { runReasons, visibleStates } from "#domain/automations/message-runs.contract.ts";
 import type { MessageRuns } from "#domain/automations/message-runs.contract.ts";
 import { reasonLabels, stateLabels } from "#domain/automations/message-runs.copy.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -62,7 +62,7 @@ function Fields({ bind, definitions }: Pick<Props, "definitions"> & { bind: (nam
       <SelectField
         {...bind("state")}
         label="Result"
-        options={[anyOption("Anything"), ...shownStates.map((value) => ({ value, label: stateLabels[value] }))]}
+        options={[anyOption("Anything"), ...visibleStates.map((value) => ({ value, label: stateLabels[value] }))]}
       />
       <SelectField
         {...bind("reason")}
