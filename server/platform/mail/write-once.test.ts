@@ -18,10 +18,10 @@ const visible = async () => (await readdir(directory)).filter((name) => !name.st
 
 describe("the outbox", () => {
   test("keeps the first file when the same message is written again", async () => {
-    expect(await writeOnce(directory, "b-1.eml", async () => "first")).toEqual({ path: join(directory, "b-1.eml"), written: true });
+    expect(await writeOnce(directory, "b-1.eml", async () => "first")).toEqual({ path: join(directory, "b-1.eml"), isNew: true });
     expect(await writeOnce(directory, "b-1.eml", async () => Promise.reject(new Error("composed in vain")))).toEqual({
       path: join(directory, "b-1.eml"),
-      written: false,
+      isNew: false,
     });
     expect(await readFile(join(directory, "b-1.eml"), "utf8")).toBe("first");
   });

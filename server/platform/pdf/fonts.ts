@@ -12,7 +12,7 @@ const require = createRequire(import.meta.url);
 
 let read: Faces | undefined;
 
-/** `told`: everything a paper is made of. Its letters that the brand's files lack are shaped here. */
+/** `content`: everything a paper is made of. Its letters that the brand's files lack are shaped here. */
 export async function typefacesFor(content: unknown): Promise<Typefaces> {
   read ??= readTypefaces();
   const faces = read;

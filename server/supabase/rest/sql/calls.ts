@@ -11,7 +11,7 @@ import { bodyTypes } from "./schema.ts";
 import type { Schema } from "./schema.ts";
 import type { WholeBody } from "../parse/payload.ts";
 
-/** Named arguments: text of the query string, or JSON of the body; `whole`: the kind of a body that is one unnamed argument. */
+/** Named arguments: text of the query string, or JSON of the body; `bodyKind`: the kind of a body that is one unnamed argument. */
 export type Given = {
   names: string[] | undefined;
   query: Map<string, string> | undefined;
