@@ -43,7 +43,7 @@ const composed: Readonly<Record<string, readonly string[]>> = {
 const { patterns, composed: composedAt, ownText } = readCode(folders);
 
 const listFile = "tests/attack/linear-patterns.json";
-const foundLinear = new Set(JSON.parse(fs.readFileSync(listFile, "utf8")) as string[]);
+const linearPatterns = new Set(JSON.parse(fs.readFileSync(listFile, "utf8")) as string[]);
 const digestOf = ({ source, flags }: Pattern) => createHash("sha256").update(`${source}/${flags}`).digest("hex").slice(0, 16);
 
 describe("every pattern", () => {
@@ -53,7 +53,7 @@ describe("every pattern", () => {
     const made = Object.entries(composed).flatMap(([place, sources]) => sources.map((source) => ({ place, source, flags: "" })));
     const all = [...ours, ...made];
     const isAdding = process.env["ADD_LINEAR_PATTERNS"] === "1";
-    expect(await slowOnes(isLong || isAdding ? all : all.filter((one) => !foundLinear.has(digestOf(one))))).toEqual([]);
+    expect(await slowOnes(isLong || isAdding ? all : all.filter((one) => !linearPatterns.has(digestOf(one))))).toEqual([]);
     if (isAdding) fs.writeFileSync(listFile, `${JSON.stringify([...new Set(all.map(digestOf))].toSorted(), null, 2)}\n`);
   });
 
