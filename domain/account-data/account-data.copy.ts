@@ -196,7 +196,7 @@ function bookingSection({ booking, hasGateCode, events, payments, messages, sent
 type Kept = { reference: string; until: string }[];
 
 /** What remains of a deleted account, each with the reason and the day on which it is deleted. */
-export function keptOf(retained: Kept, references: readonly string[]): Deletion["keeps"] {
+export function keepsOf(retained: Kept, references: readonly string[]): Deletion["keeps"] {
   const last = retained
     .map(({ until }) => until)
     .toSorted()

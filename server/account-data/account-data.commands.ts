@@ -18,7 +18,7 @@ import {
   setNotificationChoiceContract,
 } from "#domain/account-data/account-data.contract.ts";
 import type { Deletion, Notifications } from "#domain/account-data/account-data.contract.ts";
-import { goesOf, keptOf } from "#domain/account-data/account-data.copy.ts";
+import { goesOf, keepsOf } from "#domain/account-data/account-data.copy.ts";
 import { isoInLondon } from "#domain/kernel/london-time.ts";
 import { auditContext } from "#server/accounts/accounts.public.ts";
 import { defineCommand } from "#server/kernel/command.ts";
@@ -154,5 +154,5 @@ const atTheField = (cause: Problem) =>
 function deletionOf({ email, running, kept: remaining, goes }: StoredDeletion): Deletion {
   const inLondon = running.map((one) => ({ ...one, startsAt: isoInLondon(one.startsAt), endsAt: isoInLondon(one.endsAt) }));
   const references = running.map(({ reference }) => reference);
-  return { email, running: inLondon, keeps: keptOf(remaining, references), goes: goesOf(goes) };
+  return { email, running: inLondon, keeps: keepsOf(remaining, references), goes: goesOf(goes) };
 }
