@@ -44,7 +44,11 @@ export type BookingsToMessage = z.output<typeof bookingsToMessageContract.answer
 
 const recipient = z.strictObject({ reference: z.string(), channels: z.array(z.enum(messageChannels)) });
 const leftOut = z.strictObject({ reference: z.string(), reason: z.enum(leftOutReasons) });
-export const bookingMessageAnswer = z.strictObject({ told: z.array(recipient), leftOut: z.array(leftOut), waitsUntil: z.string().nullable() });
+export const bookingMessageAnswer = z.strictObject({
+  told: z.array(recipient),
+  leftOut: z.array(leftOut),
+  waitsUntil: z.string().nullable(),
+});
 
 const message = z.object({
   references,
