@@ -126,19 +126,19 @@ function report({ without, during, answers }: { without: Step[]; during: Step[];
   );
   const problems = new Map<string, number>();
   for (const step of [...without, ...during].filter(isRefused)) {
-    const said = `${step.what}: ${step.status} ${/"code":"([^"]+)"/.exec(step.problem)?.[1] ?? step.problem.slice(0, 60)}`;
-    problems.set(said, (problems.get(said) ?? 0) + 1);
+    const refusal = `${step.what}: ${step.status} ${/"code":"([^"]+)"/.exec(step.problem)?.[1] ?? step.problem.slice(0, 60)}`;
+    problems.set(refusal, (problems.get(refusal) ?? 0) + 1);
   }
-  for (const [said, count] of problems) print(`  refused ${count} × ${said}`);
+  for (const [refusal, count] of problems) print(`  refused ${count} × ${refusal}`);
   const quicker = [...without, ...during].filter(({ wasQuicker }) => wasQuicker).length;
   print(`  ${quicker} × a window that somebody else had just taken: told so, and another chosen (not counted as refused)`);
-  const said = (status: string, count: number) => `${count.toLocaleString("en-GB")} × ${status === "0" ? "ended" : status}`;
+  const answersText = (status: string, count: number) => `${count.toLocaleString("en-GB")} × ${status === "0" ? "ended" : status}`;
   printTable(
     ["the attacker", ""],
     Object.entries(answers).map(([name, tally]) => [
       name,
       Object.entries(tally)
-        .map(([status, count]) => said(status, count))
+        .map(([status, count]) => answersText(status, count))
         .join(", "),
     ]),
   );

@@ -49,7 +49,7 @@ await measurement(`Calculator: ${rounds} rounds of ${changesARound} changes with
   return Promise.resolve();
 });
 
-const typed = [
+const searches = [
   "settee",
   "fridg",
   "wardrob",
@@ -66,10 +66,10 @@ const typed = [
   "garden furniture",
   "paving slabs",
 ];
-const letters = typed.flatMap((text) => Array.from(text, (_, end) => text.slice(0, end + 1)));
+const letters = searches.flatMap((text) => Array.from(text, (_, end) => text.slice(0, end + 1)));
 
 await measurement(
-  `Catalogue search: ${catalogueItems.length} things, ${letters.length} letters of ${typed.length} queries, ${rounds} rounds`,
+  `Catalogue search: ${catalogueItems.length} things, ${letters.length} letters of ${searches.length} queries, ${rounds} rounds`,
   () => {
     const round = () => {
       const search = createCatalogueSearch(catalogueItems); // its cache starts empty

@@ -153,10 +153,10 @@ await measurement(
     });
     const rows: string[][] = [];
     for (const one of first) {
-      const shown = await Promise.all(offices.map((office) => rowsOf(office, one.read)));
+      const rowCounts = await Promise.all(offices.map((office) => rowsOf(office, one.read)));
       rows.push([
         one.read[0],
-        shown.map((count) => count ?? "").join(" / "),
+        rowCounts.map((count) => count ?? "").join(" / "),
         spread(one.ours, 1),
         spread(one.theirs, 1),
         spread(sharesOf(one), 2),

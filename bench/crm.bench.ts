@@ -30,7 +30,7 @@ type Input = { query?: string; filter: Record<string, unknown>; sort: string; de
 const blank: Input = { filter: {}, sort: "contact", descending: true };
 
 /** Every prefix for which a search is sent while the query is typed. */
-const typed = ({ name, phone, email, postcode, reference }: SampleContact): string[] =>
+const searches = ({ name, phone, email, postcode, reference }: SampleContact): string[] =>
   [name, phone, email.slice(0, 14), postcode, reference, `${name.split(" ").at(-1)} ${postcode}`].flatMap((text) =>
     Array.from(text, (_, index) => text.slice(0, index + 1)).filter((part) => part.length > 1),
   );
@@ -62,18 +62,18 @@ function workReads(database: Database, actor: Actor, some: SampleContact): [what
   const board = (filters: DealFilters) => () => database.asActor(actor, (tx) => boardOf(tx, filters, asking));
   const list = (filters: DealFilters, listing: Listing) => () =>
     database.asActor(actor, async (tx) => {
-      const { page: found } = await listedDeals(tx, filters, listing, asking);
+      const { page: rows } = await listedDeals(tx, filters, listing, asking);
       await dealsOf(
         tx,
-        found.map(({ id }) => id),
+        rows.map(({ id }) => id),
       );
     });
   const tasks = (filters: TaskFilters) => () =>
     database.asActor(actor, async (tx) => {
-      const found = await listedTasks(tx, filters, today);
+      const rows = await listedTasks(tx, filters, today);
       await tasksOf(
         tx,
-        found.map(({ id }) => id),
+        rows.map(({ id }) => id),
       );
       await countedTasks(tx, filters, today);
     });
@@ -117,7 +117,7 @@ await measurement(
       database.query("select public.all_contacts($1)", [JSON.stringify({ ...input, ...page, now: new Date() })]);
 
     const samples = await sampleContacts(database, typists);
-    const words = samples.flatMap(typed);
+    const words = samples.flatMap(searches);
     const [ours, theirs]: [number[], number[]] = [[], []];
     const slowest = new Map<string, number>();
     for (let round = -1; round < rounds; round += 1) {

@@ -36,8 +36,8 @@ async function bring(app: App, database: { pid: number }, { bytes }: Sample): Pr
     const photoId = randomUUID();
     const place = await command("add-quote-photo", { ...keyOf(quote), photoId, mediaType: "image/jpeg", bytes: bytes.length });
     await sendPhoto(app, place.body, bytes, { chunkSize: partBytes });
-    const kept = await command("keep-quote-photo", { ...keyOf(quote), photoId });
-    if (kept.status !== 200) throw new Error(`a photo was not kept: ${JSON.stringify(kept.body)}`);
+    const answer = await command("keep-quote-photo", { ...keyOf(quote), photoId });
+    if (answer.status !== 200) throw new Error(`a photo was not kept: ${JSON.stringify(answer.body)}`);
   }
   const milliseconds = (performance.now() - started) / photosARound;
   const after = read();
@@ -49,11 +49,11 @@ async function bring(app: App, database: { pid: number }, { bytes }: Sample): Pr
 
 function sharpAlone(file: string): Run {
   const program = path.join("bench", "support", "sharp-alone.ts");
-  const said = JSON.parse(execFileSync(pinnedNode, [program, file, String(photosARound)], { encoding: "utf8" })) as {
+  const result = JSON.parse(execFileSync(pinnedNode, [program, file, String(photosARound)], { encoding: "utf8" })) as {
     cpu: number;
     wall: number;
   };
-  return { milliseconds: said.wall, server: said.cpu, database: 0 };
+  return { milliseconds: result.wall, server: result.cpu, database: 0 };
 }
 
 await measurement(

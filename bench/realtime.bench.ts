@@ -21,7 +21,7 @@ import { joinAll, openSockets, startBareWs } from "./support/sockets.ts";
 
 const sockets = Number(process.env["REALTIME_BENCH_SOCKETS"] ?? 2_000);
 const staff = 40;
-const [rounds, saidARound] = [7, 20];
+const [rounds, messagesARound] = [7, 20];
 const [changesOneByOne, changesInARow, perSecondInARow] = [40, 100, 10];
 const [triggerRounds, updatesARound, bookingsARound] = [7, 500, 300];
 
@@ -95,14 +95,14 @@ async function measureRows(database: BenchDatabase, open: readonly WebSocket[], 
   );
   const placeOf = new Map(readers.map(({ userId }, at) => [userId, at]));
   const { heard, stop } = listenForRows(open);
-  const begun = new Map<string, number>();
+  const changedAt = new Map<string, number>();
   const change = async ({ id }: { id: string }) => {
     await database.query("update bookings set notes = 'changed ' || clock_timestamp() where id = $1", [id]);
-    begun.set(id, performance.now()); // the update is acknowledged, so it is committed
+    changedAt.set(id, performance.now()); // the update is acknowledged, so it is committed
   };
   const isTold = ({ id }: { id: string }) => (heard.get(id)?.length ?? 0) >= staff + 1;
   const delays = (some: readonly { id: string }[]) =>
-    some.flatMap(({ id }) => (heard.get(id) ?? []).map(({ at }) => Math.max(0, at - (begun.get(id) ?? 0))));
+    some.flatMap(({ id }) => (heard.get(id) ?? []).map(({ at }) => Math.max(0, at - (changedAt.get(id) ?? 0))));
 
   const oneByOne = owned.slice(0, changesOneByOne);
   for (const row of oneByOne) {
@@ -148,7 +148,7 @@ type Speaker = { name: string; pid: number; open: readonly WebSocket[]; say: () 
 
 /** One socket broadcasts to all others: messages a second that arrive, and processor time for each. */
 async function fanOut({ pid, open, say }: Speaker): Promise<{ perSecond: number; cpu: number }> {
-  const wanted = (open.length - 1) * saidARound;
+  const wanted = (open.length - 1) * messagesARound;
   let arrived = 0;
   let finish = () => {};
   const all = new Promise<void>((resolve) => (finish = resolve));
@@ -159,7 +159,7 @@ async function fanOut({ pid, open, say }: Speaker): Promise<{ perSecond: number;
   for (const socket of open) socket.on("message", count);
   const before = cpuSeconds(pid);
   const started = performance.now();
-  for (let said = 0; said < saidARound; said += 1) say();
+  for (let sent = 0; sent < messagesARound; sent += 1) say();
   await all;
   const seconds = (performance.now() - started) / 1_000;
   const used = cpuSeconds(pid) - before;
@@ -179,7 +179,11 @@ async function measureFanOut(speakers: readonly [Speaker, Speaker]): Promise<voi
     }
   const of = (index: number, what: "perSecond" | "cpu") => (results[index] ?? []).map((one) => one[what]);
   printTable(
-    [`one says ${saidARound} things to ${(sockets - 1).toLocaleString("en-GB")} others`, "messages/s", "µs CPU of the server a message"],
+    [
+      `one says ${messagesARound} things to ${(sockets - 1).toLocaleString("en-GB")} others`,
+      "messages/s",
+      "µs CPU of the server a message",
+    ],
     speakers.map(({ name }, index) => [name, spread(of(index, "perSecond")), spread(of(index, "cpu"), 1)]),
   );
   printGoal({ what: "fan-out ÷ bare ws, messages a second", values: ratios(of(0, "perSecond"), of(1, "perSecond")), min: 0.8 });

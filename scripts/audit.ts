@@ -26,10 +26,10 @@ const fromLock = [
 const known = askRegistry();
 process.exitCode = fromLock.some(Boolean) || known === "found" ? 1 : known === "not asked" ? 2 : 0;
 
-function print(title: string, found: readonly Finding[]): boolean {
-  console.log(`${title}: ${found.length === 0 ? "none" : ""}`);
-  for (const { place, version, says } of found) console.log(`  ${place} ${version}: ${says}`);
-  return found.length > 0;
+function print(title: string, findings: readonly Finding[]): boolean {
+  console.log(`${title}: ${findings.length === 0 ? "none" : ""}`);
+  for (const { place, version, says } of findings) console.log(`  ${place} ${version}: ${says}`);
+  return findings.length > 0;
 }
 
 function askRegistry(): "none" | "found" | "not asked" {
@@ -43,14 +43,14 @@ function askRegistry(): "none" | "found" | "not asked" {
     console.log("  Run this where https://registry.npmjs.org can be asked, with the same package-lock.json.");
     return "not asked";
   }
-  const found = Object.entries(audit.data.vulnerabilities);
+  const vulnerabilities = Object.entries(audit.data.vulnerabilities);
   print(
     "Known weaknesses",
-    found.flatMap(([name, { severity, range, nodes }]) =>
+    vulnerabilities.flatMap(([name, { severity, range, nodes }]) =>
       nodes.map((place) => ({ place, version: lock[place]?.version ?? "", says: `${severity}; ${name} ${range}` })),
     ),
   );
-  return found.length === 0 ? "none" : "found";
+  return vulnerabilities.length === 0 ? "none" : "found";
 }
 
 function parse(text: string): unknown {

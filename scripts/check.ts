@@ -44,9 +44,9 @@ console.log(
 process.exitCode = failures.length === 0 ? 0 : 1;
 
 async function step(name: string, work: () => Promise<Outcome>): Promise<void> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const { passed, output } = await work();
-  console.log(`${passed ? "✓" : "✗"} ${name.padEnd(16)} ${((performance.now() - begun) / 1000).toFixed(1).padStart(5)} s`);
+  console.log(`${passed ? "✓" : "✗"} ${name.padEnd(16)} ${((performance.now() - startedAt) / 1000).toFixed(1).padStart(5)} s`);
   if (!passed) failures.push({ name, output });
 }
 

@@ -55,24 +55,24 @@ ${all.map(section).join("\n")}`;
 
 function section({ name, input, answer, codes }: CommandContract): string {
   const refusals = codes.length === 0 ? "No codes of its own." : `Refuses with ${codes.map((code) => `\`${code}\``).join(", ")}.`;
-  const body = answer === "file" ? "a file" : written(shapeOf(answer, "output"));
-  return `## ${name}\n\n\`\`\`ts\ntakes   ${written(shapeOf(input, "input"))}\nanswers ${body}\n\`\`\`\n\n${refusals}\n`;
+  const body = answer === "file" ? "a file" : shapeText(shapeOf(answer, "output"));
+  return `## ${name}\n\n\`\`\`ts\ntakes   ${shapeText(shapeOf(input, "input"))}\nanswers ${body}\n\`\`\`\n\n${refusals}\n`;
 }
 
 const shapeOf = (schema: z.ZodType, io: "input" | "output") =>
   z.toJSONSchema(schema, { io, unrepresentable: "any", reused: "inline" }) as Shape; // zod's own type of it knows no keywords
 
 /** In TypeScript's notation, with limits as comments. */
-function written(shape: Shape, depth = 0): string {
+function shapeText(shape: Shape, depth = 0): string {
   if (shape.const !== undefined) return JSON.stringify(shape.const);
   if (shape.enum !== undefined) return shape.enum.map((value) => JSON.stringify(value)).join(" | ");
   const parts = shape.anyOf ?? shape.oneOf;
-  if (parts !== undefined) return [...new Set(parts.map((part) => written(part, depth)))].join(" | ");
-  if (shape.allOf !== undefined) return shape.allOf.map((part) => written(part, depth)).join(" & ");
-  if (shape.prefixItems !== undefined) return `[${shape.prefixItems.map((part) => written(part, depth)).join(", ")}]`;
-  if (shape.items !== undefined) return `${grouped(written(shape.items, depth))}[]${bound(shape.maxItems)}`;
+  if (parts !== undefined) return [...new Set(parts.map((part) => shapeText(part, depth)))].join(" | ");
+  if (shape.allOf !== undefined) return shape.allOf.map((part) => shapeText(part, depth)).join(" & ");
+  if (shape.prefixItems !== undefined) return `[${shape.prefixItems.map((part) => shapeText(part, depth)).join(", ")}]`;
+  if (shape.items !== undefined) return `${grouped(shapeText(shape.items, depth))}[]${bound(shape.maxItems)}`;
   if (shape.properties !== undefined) return record(shape, depth);
-  if (typeof shape.additionalProperties === "object") return `Record<string, ${written(shape.additionalProperties, depth)}>`;
+  if (typeof shape.additionalProperties === "object") return `Record<string, ${shapeText(shape.additionalProperties, depth)}>`;
   if (shape.type === "integer") return "number";
   if (shape.type === "object") return "{}";
   return shape.type === undefined ? "unknown" : `${shape.type}${bound(shape.maxLength)}`;
@@ -84,7 +84,7 @@ const grouped = (text: string) => (text.includes(" | ") ? `(${text})` : text);
 function record({ properties = {}, required = [] }: Shape, depth: number): string {
   const indent = "  ".repeat(depth + 1);
   const lines = Object.entries(properties).map(
-    ([key, part]) => `${indent}${key}${required.includes(key) ? "" : "?"}: ${written(part, depth + 1)};`,
+    ([key, part]) => `${indent}${key}${required.includes(key) ? "" : "?"}: ${shapeText(part, depth + 1)};`,
   );
   return lines.length === 0 ? "{}" : `{\n${lines.join("\n")}\n${"  ".repeat(depth)}}`;
 }

@@ -23,8 +23,8 @@ test.for([
   ["words", "SEE LICENSE IN LICENSE.txt", "SEE LICENSE IN LICENSE.txt"],
   ["no licence", undefined, "names no licence"],
 ] as const)("%s is named, or not", ([, license, says]) => {
-  const found = findLicences({ "": {}, "node_modules/a/node_modules/@b/c": { version: "1.0.0", ...(license && { license }) } });
-  expect(found).toEqual(says === undefined ? [] : [{ place: "node_modules/a/node_modules/@b/c", version: "1.0.0", says }]);
+  const findings = findLicences({ "": {}, "node_modules/a/node_modules/@b/c": { version: "1.0.0", ...(license && { license }) } });
+  expect(findings).toEqual(says === undefined ? [] : [{ place: "node_modules/a/node_modules/@b/c", version: "1.0.0", says }]);
 });
 
 test("a package read by hand counts at that version alone", () => {
@@ -33,13 +33,13 @@ test("a package read by hand counts at that version alone", () => {
 });
 
 test("what comes from a repository, or without a digest, is named", () => {
-  const found = findOtherSources({
+  const findings = findOtherSources({
     "node_modules/a": { integrity: "sha512-x" },
     "node_modules/b": { integrity: "sha512-x", resolved: "git+ssh://git@example.org/b.git" },
     "node_modules/c": { integrity: "sha1-x" },
     "node_modules/d": { inBundle: true },
   });
-  expect(found.map(({ place }) => place)).toEqual(["node_modules/b", "node_modules/c"]);
+  expect(findings.map(({ place }) => place)).toEqual(["node_modules/b", "node_modules/c"]);
 });
 
 test("docs/components.md says of every direct dependency of the running product why it is there", () => {

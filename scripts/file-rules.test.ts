@@ -47,8 +47,8 @@ describe("what the database answers is not cast", () => {
   });
 
   test("an answer that keeps its type passes; so does the database's own folder, which parses", () => {
-    const typed = 'const rows = await tx.selectFrom("bookings").select(["id"]).execute();\nconst kinds = ["a", "b"] as const;';
-    expect(seamProblems("server/bookings/bookings.queries.ts", typed)).toEqual([]);
+    const code = 'const rows = await tx.selectFrom("bookings").select(["id"]).execute();\nconst kinds = ["a", "b"] as const;';
+    expect(seamProblems("server/bookings/bookings.queries.ts", code)).toEqual([]);
     expect(seamProblems("server/platform/database/pool.ts", "return (await client.query(config)) as Result;")).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
-/** Rules the linter cannot check: file names, header comments, comments that cite nothing outside the repository, no clock in `domain/`, access to the database. */
+/** Rules the linter cannot check: file names, names in the code, header comments, comments that cite nothing outside the repository, no clock in `domain/`, access to the database. */
 import fs from "node:fs";
 import path from "node:path";
+import { riddleProblems } from "./names.ts";
 
 /** Where our own code is. */
 export const codeFolders = ["domain", "server", "web", "templates", "database", "tests", "scripts", "bench"].filter((folder) =>
@@ -53,7 +54,7 @@ export function nameProblems(file: string): string[] {
 
 function textProblems(file: string): string[] {
   const text = fs.readFileSync(file, "utf8");
-  const problems: string[] = [];
+  const problems = riddleProblems(file, text);
   if (!testFile.test(file) && !/^(#!.*\n)?\/[*/]/.test(text)) problems.push(`${file}: begins without saying what it is responsible for`);
   if (file.startsWith("domain/") && !testFile.test(file) && /\bnew Date\(\)/.test(text))
     problems.push(`${file}: reads the clock; the domain takes the moment as a value`);

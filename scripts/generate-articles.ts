@@ -47,7 +47,7 @@ const linesOf = (values: readonly string[]): string =>
 
 /** In the order in which a new installation gets them. */
 export function renderArticles(): string {
-  const written = articles.map(({ parts, tab = null, published, changed = published, ...words }): ProgramArticle => ({
+  const rendered = articles.map(({ parts, tab = null, published, changed = published, ...words }): ProgramArticle => ({
     ...words,
     keywords: [...words.keywords],
     next: [...words.next],
@@ -56,7 +56,7 @@ export function renderArticles(): string {
     published,
     changed,
   }));
-  return `${JSON.stringify(written, null, 2)}\n`;
+  return `${JSON.stringify(rendered, null, 2)}\n`;
 }
 
 export const renderNames = (): string =>

@@ -131,7 +131,7 @@ const live: LimitRow[] = [
 ];
 
 const setting = (of: { variable: string; fallback: string }) => `${of.fallback} (\`${of.variable}\`)`;
-const kept: LimitRow[] = [
+const storedLimits: LimitRow[] = [
   {
     what: "windows held",
     perCaller: setting(settings.holdsPerCaller),
@@ -214,7 +214,7 @@ const kept: LimitRow[] = [
   },
 ];
 
-export const limitRows: readonly LimitRow[] = [...calling, ...live, ...kept];
+export const limitRows: readonly LimitRow[] = [...calling, ...live, ...storedLimits];
 
 const head = `| What | For one caller | In all | Who else pays | What releases it | What the refused reads |
 | --- | --- | --- | --- | --- | --- |`;
@@ -253,6 +253,6 @@ ${table(live)}
 
 ## What is kept, held and sent
 
-${table(kept)}
+${table(storedLimits)}
 `;
 }

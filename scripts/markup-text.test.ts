@@ -45,11 +45,11 @@ test("each text that may change stands alone in its element, and none stands aft
   fs.writeFileSync(config, JSON.stringify({ compilerOptions: { jsx: "preserve", strict: true, types: [] }, include: ["."] }));
   const problems = markupTextProblems(config, (name) => name === file);
   const firstLine = head.split("\n").length;
-  const found = examples.map(([markup], index) => [
+  const results = examples.map(([markup], index) => [
     markup,
     ["changes", "comes and goes", "fragment"].find((kind) =>
       problems.some((problem) => problem.startsWith(`${file}:${firstLine + index}: `) && problem.includes(kind)),
     ) ?? null,
   ]);
-  expect(found).toEqual(examples);
+  expect(results).toEqual(examples);
 });

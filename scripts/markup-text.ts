@@ -103,9 +103,9 @@ function iconsOf(source: SourceFile): Set<string> {
   const known = icons.get(source);
   if (known !== undefined) return known;
   const names = /import \{([^}]*)\} from "lucide-react"/.exec(source.text)?.[1] ?? "";
-  const found = new Set(names.split(",").map((name) => name.trim().replace(/^.* as /, "")));
-  icons.set(source, found);
-  return found;
+  const imported = new Set(names.split(",").map((name) => name.trim().replace(/^.* as /, "")));
+  icons.set(source, imported);
+  return imported;
 }
 
 function kindOfExpression(expression: Expression, checker: Checker): ChildKind {

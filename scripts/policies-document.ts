@@ -65,7 +65,7 @@ async function readSources(): Promise<Source[]> {
 }
 
 function fileOf({ table, name }: Policy, sources: readonly Source[]): string {
-  const found = sources.find(({ text }) => text.includes(`create policy ${name} on ${table} `));
-  if (found === undefined) throw new Error(`No file makes the policy ${name} on ${table}`);
-  return found.file;
+  const source = sources.find(({ text }) => text.includes(`create policy ${name} on ${table} `));
+  if (source === undefined) throw new Error(`No file makes the policy ${name} on ${table}`);
+  return source.file;
 }

@@ -67,8 +67,8 @@ export default class ProgressReporter implements Reporter {
 
   /** A line for each file that has ended, where somebody wants to go on from it (scripts/test-long.mjs). */
   #keep(module: TestModule, errors: number): void {
-    const kept = process.env["TEST_RESULTS"];
-    if (kept === undefined) return;
+    const resultsFile = process.env["TEST_RESULTS"];
+    if (resultsFile === undefined) return;
     const states = [...module.children.allTests()].map((test) => test.result().state);
     const count = (state: string) => states.filter((one) => one === state).length;
     const result = {
@@ -77,7 +77,7 @@ export default class ProgressReporter implements Reporter {
       failed: count("failed") + errors,
       seconds: module.diagnostic().duration / 1000,
     };
-    fs.appendFileSync(kept, `${JSON.stringify(result)}\n`);
+    fs.appendFileSync(resultsFile, `${JSON.stringify(result)}\n`);
   }
 
   #tell(): void {

@@ -67,10 +67,10 @@ export async function renderRestTypes(adminUrl: string): Promise<string> {
     const { rows } = await client.query<Column>(columnsOfPublic);
     const { rows: keys } = await client.query<ForeignKey>(foreignKeysOfPublic);
     const columns = rows.filter(({ mayRead, mayInsert, mayUpdate }) => mayRead || mayInsert || mayUpdate);
-    const shown = new Set(columns.map(({ relation }) => relation));
+    const views = new Set(columns.map(({ relation }) => relation));
     return render(
       columns,
-      keys.filter(({ to }) => shown.has(to)),
+      keys.filter(({ to }) => views.has(to)),
     );
   } finally {
     await client.end();

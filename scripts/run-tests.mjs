@@ -62,7 +62,7 @@ export async function runTests({ projects, places = [], environment = {} }) {
     files.push({ name: file, seconds: (endTime - startTime) / 1000 });
     const red = assertionResults
       .filter((one) => one.status === "failed")
-      .map(({ fullName, meta }) => ({ name: `${file} > ${fullName}`, shown: meta?.shown ?? [], command: commandFor(file, fullName) }));
+      .map(({ fullName, meta }) => ({ name: `${file} > ${fullName}`, pages: meta?.pages ?? [], command: commandFor(file, fullName) }));
     failures.push(...(red.length === 0 && status === "failed" ? [{ name: file, command: commandFor(file) }] : red));
   }
   passed += result?.numPassedTests ?? 0;
@@ -83,8 +83,8 @@ export function conclude() {
   console.log("\nThe ten slowest files:");
   for (const one of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10)) line(one);
   if (failures.length > 0) console.log("\nWhat failed, and how to run it alone:");
-  for (const { name, shown = [], command } of failures) {
-    console.log(`  ${[name, ...shown].join("\n").replaceAll("\n", "\n    ")}`);
+  for (const { name, pages = [], command } of failures) {
+    console.log(`  ${[name, ...pages].join("\n").replaceAll("\n", "\n    ")}`);
     if (command !== undefined) console.log(`    ${command}`);
   }
   console.log(`\n${passed} passed, ${failed} failed`);

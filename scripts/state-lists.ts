@@ -79,7 +79,7 @@ function filesIn(folder: string, ...endings: string[]): string[] {
 
 function insteadOf(states: string[], file: string, sets: StateSets): string {
   const ask = (name: string) => (file.endsWith(".sql") ? `app.states_of('${name}')` : constantOf(name));
-  const holds = (part: readonly string[], whole: readonly string[]) => part.every((each) => whole.includes(each));
+  const holds = (part: readonly string[], set: readonly string[]) => part.every((each) => set.includes(each));
   const same = [...sets].find(([, members]) => members.length === states.length && holds(members, states));
   if (same !== undefined) return `ask for ${ask(same[0])}`;
   const [nearest] = [...sets].filter(([, members]) => holds(members, states)).toSorted(([, one], [, other]) => other.length - one.length);

@@ -80,13 +80,13 @@ function longFiles() {
     .flatMap((folder) => fs.readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => path.posix.join(folder, name)))
     .filter((file) => /\.(ts|tsx)$/.test(file))
     .map((file) => ({ file, text: fs.readFileSync(file, "utf8") }));
-  const found = new Set(["tests/support/long.ts"]);
-  for (let before = 0; before < found.size;) {
-    before = found.size;
+  const longSet = new Set(["tests/support/long.ts"]);
+  for (let before = 0; before < longSet.size;) {
+    before = longSet.size;
     for (const { file, text } of sources)
-      if ([...found].some((one) => one.startsWith("tests/support/") && importsOf(text, one))) found.add(file);
+      if ([...longSet].some((one) => one.startsWith("tests/support/") && importsOf(text, one))) longSet.add(file);
   }
-  return [...found].filter((file) => /\.(test|spec)\.tsx?$/.test(file)).toSorted();
+  return [...longSet].filter((file) => /\.(test|spec)\.tsx?$/.test(file)).toSorted();
 }
 
 function importsOf(text, file) {

@@ -9,7 +9,7 @@ import { openGateCodes } from "./bookings/gate-codes/gate-code-keys.ts";
 import { createBookingTokens } from "./bookings/tokens.ts";
 import type { Config } from "./config.ts";
 import { visitRange } from "#domain/pricing/visit-range.rules.ts";
-import { shownClaims } from "./content/claims.ts";
+import { claimsShown } from "./content/claims.ts";
 import { createContentStore } from "./content/content.ts";
 import type { Content, ContentStore } from "./content/content.ts";
 import { renewDaily } from "./content/daily-renewal.ts";
@@ -260,7 +260,7 @@ async function openPages(needs: PageNeeds, opened: AsyncDisposableStack): Promis
     publicUrl: publicUrl(),
     now: clock.now().toISOString(),
     nextWindow: freeWindows.next,
-    claims: () => shownClaims(contentStore.current(), clock.now()),
+    claims: () => claimsShown(contentStore.current(), clock.now()),
     reportError: (error: unknown) => log.error({ err: error }, "a page failed"),
   });
   return { cache, pages: createPages({ build, cache, publicUrl, pageData }) };

@@ -21,12 +21,12 @@ type StartedDatabase = { database: Database; restDatabase: RestDatabase; realtim
 
 export async function startDatabase({ config, root, clock, log, opened }: Needs): Promise<StartedDatabase> {
   const adminUrl = config.databaseUrl ?? (await startOwnCluster(config, log, opened));
-  const onKeptArticle = (article: string) =>
+  const onEditedArticle = (article: string) =>
     log.warn(
       { article },
       "an article that somebody of the office has changed or removed stays as it is: this version's new text of it is not used",
     );
-  await migrate({ adminUrl, folder: path.join(root, "database"), onKeptArticle }).catch((cause: unknown) => {
+  await migrate({ adminUrl, folder: path.join(root, "database"), onEditedArticle }).catch((cause: unknown) => {
     if (config.databaseUrl === undefined) throw cause;
     const { host, pathname } = new URL(config.databaseUrl);
     throw new Error(`The database of DATABASE_URL (${host}${pathname}) cannot be used.`, { cause });

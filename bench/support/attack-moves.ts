@@ -240,12 +240,12 @@ function quoteMoves({ send, command, json }: Needs): Move[] {
     return parsed((await command(name, "/functions/v1/add-quote-photo", { ...(await own()), photoId, mediaType, bytes })).body);
   };
   const tus = (where: Record<string, any>, bytes: number, mediaType: string) => {
-    const said = Object.entries({ bucketName: where["bucket"], objectName: where["objectName"], contentType: mediaType });
+    const metadata = Object.entries({ bucketName: where["bucket"], objectName: where["objectName"], contentType: mediaType });
     return {
       "tus-resumable": "1.0.0",
       "upload-length": String(bytes),
       "x-signature": String(where["token"]),
-      "upload-metadata": said.map(([name, value]) => `${name} ${Buffer.from(String(value)).toString("base64")}`).join(","),
+      "upload-metadata": metadata.map(([name, value]) => `${name} ${Buffer.from(String(value)).toString("base64")}`).join(","),
       "content-type": "application/offset+octet-stream",
     };
   };

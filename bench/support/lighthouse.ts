@@ -60,7 +60,7 @@ export async function openVisitor(tidy: Tidy): Promise<Visitor> {
   const { default: lighthouse } = (await load("lighthouse", "core/index.js")) as LighthouseModule; // of the version above
   const { launch } = (await load("chrome-launcher", "dist/index.js")) as LauncherModule;
   const chrome = await launch({
-    chromePath: await findBrowser({ whole: true }),
+    chromePath: await findBrowser({ full: true }),
     chromeFlags: ["--headless=new", "--no-sandbox", "--disable-gpu"],
     userDataDir: tidy.folder(),
     logLevel: "silent",

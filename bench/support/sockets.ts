@@ -36,14 +36,14 @@ export async function joinAll(sockets: readonly WebSocket[], name: string, confi
     await Promise.all(
       sockets.slice(from, from + atOnce).map(async (socket, index) => {
         const payload = { config, access_token: tokenOf(from + index) };
-        const done = said(socket, (text) => text.includes(`"realtime:${name}"`) && text.includes(last));
+        const done = heard(socket, (text) => text.includes(`"realtime:${name}"`) && text.includes(last));
         socket.send(JSON.stringify(["1", "1", `realtime:${name}`, "phx_join", payload]));
         await done;
       }),
     );
 }
 
-function said(socket: WebSocket, isIt: (text: string) => boolean): Promise<void> {
+function heard(socket: WebSocket, isIt: (text: string) => boolean): Promise<void> {
   return new Promise((resolve, reject) => {
     const listen = (data: Buffer) => {
       const text = data.toString();

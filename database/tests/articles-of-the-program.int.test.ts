@@ -53,8 +53,8 @@ test("an article that nobody has changed gets the new text at the start; an edit
   const logged = await startWith([untouched, edited], "New in this version.");
   expect(await article(untouched)).toMatchObject({ body: expect.stringContaining("New in this version."), day: "2026-12-01" });
   expect(await article(edited)).toEqual(before);
-  const kept = logged.filter((line) => line.includes("stays as it is"));
-  expect(kept).toEqual([expect.stringContaining(edited)]);
+  const unchanged = logged.filter((line) => line.includes("stays as it is"));
+  expect(unchanged).toEqual([expect.stringContaining(edited)]);
   // No person changed the first one.
   expect(await db.rows("select subject from audit_entries where subject = any ($1)", [[untouched, edited]])).toEqual([{ subject: edited }]);
 });

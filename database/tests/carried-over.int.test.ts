@@ -56,22 +56,22 @@ const names = async () => (await db.rows<{ name: string }>("select name from app
 test("a database of 0.1.0 is carried over: the base counts as run, and all that the firm has written is there", async () => {
   // Tables that a migration since has made, and filled.
   const later = /^row of app\.(article_digests|booking_sets|booking_state_sets):/;
-  const written = (lines: string[]) => lines.filter((line) => line.startsWith("row of") && !later.test(line));
+  const rowLines = (lines: string[]) => lines.filter((line) => line.startsWith("row of") && !later.test(line));
   const before = await readCatalogue(db.adminUrl);
   await run();
   const after = await readCatalogue(db.adminUrl);
-  expect(written(after)).toEqual(expect.arrayContaining(written(before)));
+  expect(rowLines(after)).toEqual(expect.arrayContaining(rowLines(before)));
   const fresh = await createTestDatabase();
   try {
     // What is new was brought by the migrations since, as it is to a new firm.
-    const added = written(after).filter((line) => !written(before).includes(line));
+    const added = rowLines(after).filter((line) => !rowLines(before).includes(line));
     expect(await readCatalogue(fresh.adminUrl)).toEqual(expect.arrayContaining(added));
     const tables = (lines: string[]) => lines.filter((line) => !/^(row of|sequence)/.test(line));
     expect(tables(after)).toEqual(tables(await readCatalogue(fresh.adminUrl)));
     const ofNew = await fresh.rows<{ name: string }>("select name from app.migrations order by name");
     expect(await names()).toEqual(ofNew.map(({ name }) => name));
-    const kept = "select name || ' ' || checksum as line from app.migration_checksums order by name";
-    expect(await applied()).toEqual((await fresh.rows<{ line: string }>(kept)).map(({ line }) => line));
+    const checksums = "select name || ' ' || checksum as line from app.migration_checksums order by name";
+    expect(await applied()).toEqual((await fresh.rows<{ line: string }>(checksums)).map(({ line }) => line));
   } finally {
     await fresh.close();
   }

@@ -1,7 +1,7 @@
 /** Who writes claims, ratings and testimonials, what a row must hold to be written, and that it is on record. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { visitor } from "#server/platform/database/actor.ts";
-import { readClaimsIn, shownClaims } from "#server/content/claims.ts";
+import { readClaimsIn, claimsShown } from "#server/content/claims.ts";
 import { restFetch } from "#tests/support/rest.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
@@ -94,7 +94,7 @@ test.each([
 describe("what a visitor is shown", () => {
   const show = async (now = "2026-11-23T09:00:00Z") => {
     const claims = await server.database.asActor(visitor, readClaimsIn);
-    return shownClaims({ claims, company: { carrierNumber: "" } }, new Date(now));
+    return claimsShown({ claims, company: { carrierNumber: "" } }, new Date(now));
   };
   const kinds = async (now?: string) => Object.fromEntries((await show(now)).claims.map(({ code, kind }) => [code, kind]));
   const prove = () =>

@@ -211,8 +211,8 @@ describe("whatever the day and the load", () => {
           expect(own.filter((one) => one.near === true && one.from > first.from && one.from < last.from)).toEqual([]);
           // An hour before and after the day, the time between windows, and what is free in them.
           const taken = own.reduce((sum, { from, minutes }) => sum + (startMinutes(day, van, from) - minutes), 0);
-          const whole = ((own.at(-1)?.to ?? 0) - (own.at(0)?.from ?? 0)) * 60 + 120;
-          expect(whole - taken).toBeGreaterThanOrEqual(2 * leg);
+          const spanMinutes = ((own.at(-1)?.to ?? 0) - (own.at(0)?.from ?? 0)) * 60 + 120;
+          expect(spanMinutes - taken).toBeGreaterThanOrEqual(2 * leg);
           const before = (first.from - (own.at(0)?.from ?? 0)) * 60 + 60 + 120;
           const after = ((own.at(-1)?.to ?? 0) - last.to) * 60 + 60 + 120;
           expect(Math.min(before, after), "each way has its own time").toBeGreaterThanOrEqual(leg);

@@ -167,7 +167,7 @@ test("after all of it every row is as it was", async () => {
 });
 
 test("nor in what is embedded, spread, written as CSV or given back after a change", async () => {
-  const shown = async (caller: HttpCaller, path: string, init?: BareRequest) => {
+  const textFor = async (caller: HttpCaller, path: string, init?: BareRequest) => {
     const { status, body } = await send(caller, path, init);
     expect({ path, ok: status < 300 && JSON.stringify(body).length > 20 }).toEqual({ path, ok: true });
     return JSON.stringify(body);
@@ -178,13 +178,13 @@ test("nor in what is embedded, spread, written as CSV or given back after a chan
     "payments?select=id,...bookings(*)",
     "bookings?select=id,payments(*),booking_events(*)",
   ])
-    expect(await shown("customer", path)).not.toMatch(digests);
+    expect(await textFor("customer", path)).not.toMatch(digests);
   const csv = await requests.get("customer")?.("bookings?select=*", { headers: { accept: "text/csv" } });
   expect(await csv?.text()).toMatch(/^id,reference,(?!.*_hash)/);
   const change = { method: "PATCH", headers: { "content-type": "application/json", prefer: "return=representation" } };
   const body = JSON.stringify({ office_note: "" });
-  expect(await shown("a moderator", "enquiries?office_note=not.is.null", { ...change, body })).toMatch(/"office_note":""/);
-  expect(await shown("a moderator", "enquiries?office_note=not.is.null", { ...change, body })).not.toMatch(digests);
+  expect(await textFor("a moderator", "enquiries?office_note=not.is.null", { ...change, body })).toMatch(/"office_note":""/);
+  expect(await textFor("a moderator", "enquiries?office_note=not.is.null", { ...change, body })).not.toMatch(digests);
 });
 
 test("a list of what one may not see is not had by embedding it in what one may", async () => {

@@ -103,8 +103,8 @@ async function expectedOf(rows: Rows, table: string, sample: Sample): Promise<Fi
   const reads = new Map<Principal, string>();
   for (const principal of principalNames) {
     const seen = rowsSeenBy(principal, table);
-    const [read] = seen === "refused" ? [{ found: seen }] : await rows<{ found: string }>(`${readOf(table)} where ${seen}`);
-    reads.set(principal, read?.found ?? "");
+    const [read] = seen === "refused" ? [{ places: seen }] : await rows<{ places: string }>(`${readOf(table)} where ${seen}`);
+    reads.set(principal, read?.places ?? "");
   }
   const count = (what: string) => (what === "all" ? total : what);
   return findingsOf((principal, verb) => {
@@ -135,7 +135,7 @@ function findingsOf(resultOf: (principal: Principal, verb: string) => string, { 
   return Object.fromEntries(all) as Findings;
 }
 
-const readOf = (table: string) => `select coalesce(string_agg(ctid::text, ' ' order by ctid), 'none') as found from ${table}`;
+const readOf = (table: string) => `select coalesce(string_agg(ctid::text, ' ' order by ctid), 'none') as places from ${table}`;
 
 function attemptsOf(principal: Principal, table: string, { columns, changed, value, owned }: Sample): Attempt[] {
   const { role, claims } = principals[principal];

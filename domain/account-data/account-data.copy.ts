@@ -196,8 +196,8 @@ function bookingSection({ booking, hasGateCode, events, payments, messages, sent
 type Kept = { reference: string; until: string }[];
 
 /** What remains of a deleted account, each with the reason and the day on which it is deleted. */
-export function keptOf(kept: Kept, references: readonly string[]): Deletion["keeps"] {
-  const last = kept
+export function keepsOf(retained: Kept, references: readonly string[]): Deletion["keeps"] {
+  const last = retained
     .map(({ until }) => until)
     .toSorted()
     .at(-1);
@@ -208,7 +208,7 @@ export function keptOf(kept: Kept, references: readonly string[]): Deletion["kee
           {
             what: "Records of finished collections: name, address, what was collected, price and payments. Tax law makes us keep them for six years after the accounting year. We delete the email address, phone number, notes and messages now.",
             until: last,
-            references: kept.map(({ reference }) => reference),
+            references: retained.map(({ reference }) => reference),
           },
         ];
   const running =

@@ -225,7 +225,7 @@ export function accountMessageCopy(facts: AccountMessageFacts): AccountMessageCo
   };
 }
 
-const holds = (text: string, typed: string | undefined) => typed !== undefined && typed !== "" && text.includes(typed);
+const holds = (text: string, entered: string | undefined) => entered !== undefined && entered !== "" && text.includes(entered);
 
 /** A button without an address of its own leads to `link`; without a link there is no button. */
 function buttonOf(button: Wording["button"], link: string | undefined): AccountMessageLink | null {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { gateCodeSchema } from "../bookings/place/place.contract.ts";
 import { commandContract } from "../kernel/command-contract.ts";
 import { boundedText, uuidText } from "../kernel/text.ts";
-import { plainLine, typedLine, typedText } from "../kernel/typed-text.ts";
+import { plainLine, enteredLine, enteredText } from "../kernel/typed-text.ts";
 import { accessNotesLength, addressLabelLength } from "./address-choices.ts";
 
 const addressId = uuidText("Choose an address from the list");
@@ -36,12 +36,12 @@ export const saveAddressContract = commandContract({
   input: z.object({
     /** Made by the caller, so that a repeated request saves one address. */
     addressId,
-    label: typedLine(1, addressLabelLength, "Give it a name, like Home"),
+    label: enteredLine(1, addressLabelLength, "Give it a name, like Home"),
     line1: plainLine(1, 100, "Enter the first line of the address"),
     line2: plainLine(0, 100, "Enter the second line").optional(),
     town: plainLine(1, 60, "Enter the town"),
     postcode: boundedText(20, "Enter the postcode, like BN14 8QX"),
-    accessNotes: typedText(0, accessNotesLength, "Say how to get in").optional(),
+    accessNotes: enteredText(0, accessNotesLength, "Say how to get in").optional(),
   }),
   answer: z.strictObject({ address: savedAddressSchema }),
   codes: ["accounts.session_required", "addresses.not_found", "addresses.too_many", "coverage.postcode_invalid"],

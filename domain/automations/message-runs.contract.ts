@@ -6,7 +6,7 @@ import { boundedText, dateText, momentText, uuidText } from "../kernel/text.ts";
 /** In the order a run goes through them; `failed` is attempted again, `dead` is given up. */
 export const runStates = ["planned", "due", "sending", "sent", "delivered", "opened", "failed", "dead", "skipped", "cancelled"] as const;
 /** States offered as a filter. Opening a message is not tracked, so no run is ever `opened`. */
-export const shownStates = runStates.filter((state) => state !== "opened");
+export const visibleStates = runStates.filter((state) => state !== "opened");
 export type RunState = (typeof runStates)[number];
 export const runReasons = [
   "no_channel",

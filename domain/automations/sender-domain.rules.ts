@@ -9,7 +9,7 @@ export type SenderRecord = "spf" | "dkim" | "dmarc";
 /** `null`: the lookup failed. The parts of one record are concatenated. */
 export type TextRecords = readonly (readonly string[])[] | null;
 
-const maxShown = 300;
+const maxLength = 300;
 
 export function spfCheck(answer: TextRecords): RecordCheck {
   return checked(answer, /^v=spf1(?: |$)/i, (record) => {
@@ -37,7 +37,7 @@ function checked(answer: TextRecords, kind: RegExp, stateOf: (record: string) =>
   const records = answer.map((parts) => parts.join("")).filter((record) => kind.test(record));
   const [first] = records;
   if (first === undefined) return { state: "missing", found: null };
-  return { state: records.length > 1 ? "wrong" : stateOf(first), found: records.join("\n").slice(0, maxShown) };
+  return { state: records.length > 1 ? "wrong" : stateOf(first), found: records.join("\n").slice(0, maxLength) };
 }
 
 /** `hello@chalkway.co.uk`, `Chalkway <hello@chalkway.co.uk>` → the domain. */

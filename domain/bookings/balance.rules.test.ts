@@ -13,7 +13,7 @@ import { sampleBooking, sampleCompany } from "./sample-booking.ts";
 
 const booking = sampleBooking();
 const part = { ...booking, paidPence: 5_000 };
-const whole = { ...booking, paidPence: booking.totalPence };
+const paid = { ...booking, paidPence: booking.totalPence };
 const methods = ["cash", "card", "paypal", "bank-transfer"] as const;
 const link = "https://chalkway.example/b";
 const notice = (summary: typeof part) => ({
@@ -42,10 +42,10 @@ test("what is left is the price without what was received, and never below nothi
 test("the balance is said in one sentence, and not at all before anything was paid", () => {
   expect(paidText(booking)).toBeNull();
   expect(paidText(part)).toBe("£50.00 paid, £143.00 left to pay");
-  expect(paidText(whole)).toBe("£193.00 paid, nothing left to pay");
+  expect(paidText(paid)).toBe("£193.00 paid, nothing left to pay");
   expect(paidText({ ...booking, creditPence: 1_000 })).toBe("£10.00 off because we were late, £183.00 left to pay");
   expect(paidText({ ...part, creditPence: 1_000 })).toBe("£50.00 paid and £10.00 off because we were late, £133.00 left to pay");
-  expect(paidText({ ...whole, creditPence: 1_000 })).toBe("£193.00 paid and £10.00 off because we were late, £10.00 to be refunded");
+  expect(paidText({ ...paid, creditPence: 1_000 })).toBe("£193.00 paid and £10.00 off because we were late, £10.00 to be refunded");
 });
 
 describe.each(methods)("by %s", (paymentMethod) => {
@@ -56,7 +56,7 @@ describe.each(methods)("by %s", (paymentMethod) => {
   });
 
   test("after the whole was paid nothing is asked for, and no account is named", () => {
-    const { how, bank } = paymentCopy({ ...whole, paymentMethod }, sampleCompany);
+    const { how, bank } = paymentCopy({ ...paid, paymentMethod }, sampleCompany);
     expect(how).toBe("£193.00 paid, nothing left to pay.");
     expect(bank).toEqual([]);
   });
@@ -66,8 +66,8 @@ describe.each(methods)("by %s", (paymentMethod) => {
       JSON.stringify(payerSections({ ...summary, paymentMethod }, sampleCompany).find(({ heading }) => heading === "How to pay"));
     expect(paying(part)).toContain("£143.00 left to pay");
     expect(paying(part)).not.toContain("£193");
-    expect(paying(whole)).toContain("nothing left to pay");
-    expect(paying(whole)).not.toContain("receipt once");
+    expect(paying(paid)).toContain("nothing left to pay");
+    expect(paying(paid)).not.toContain("receipt once");
   });
 });
 
@@ -90,21 +90,22 @@ test("whoever owes a charge is told how to pay it, and nobody else is", () => {
 
 test("mails, papers and texts say the rest beside the total", () => {
   for (const kind of ["reminder_day_before", "completed_receipt"] as const) {
-    const said = (summary: typeof part) => JSON.stringify(bookingNoticeCopy(kind, notice(summary)));
-    expect(said(part)).toContain("£50.00 paid, £143.00 left to pay");
-    expect(said(whole)).toContain("£193.00 paid, nothing left to pay");
-    expect(said(whole)).not.toContain("You pay");
+    const noticeText = (summary: typeof part) => JSON.stringify(bookingNoticeCopy(kind, notice(summary)));
+    expect(noticeText(part)).toContain("£50.00 paid, £143.00 left to pay");
+    expect(noticeText(paid)).toContain("£193.00 paid, nothing left to pay");
+    expect(noticeText(paid)).not.toContain("You pay");
   }
   for (const kind of ["rescheduled", "items_added", "change_approved"] as const) {
-    const said = (summary: typeof part) => JSON.stringify(bookingNoticeCopy("booking_changed", { ...notice(summary), event: { kind } }));
-    expect([kind, said(part)]).toEqual([kind, expect.stringContaining("£50.00 paid, £143.00 left to pay")]);
-    expect(said({ ...part, totalPence: 4_000 })).toContain("£50.00 paid, £10.00 to be refunded");
-    expect(said({ ...booking, paidPence: 0 })).not.toContain("left to pay");
+    const noticeText = (summary: typeof part) =>
+      JSON.stringify(bookingNoticeCopy("booking_changed", { ...notice(summary), event: { kind } }));
+    expect([kind, noticeText(part)]).toEqual([kind, expect.stringContaining("£50.00 paid, £143.00 left to pay")]);
+    expect(noticeText({ ...part, totalPence: 4_000 })).toContain("£50.00 paid, £10.00 to be refunded");
+    expect(noticeText({ ...booking, paidPence: 0 })).not.toContain("left to pay");
   }
   expect(JSON.stringify(bookingSections(part, sampleCompany, "document", "https://chalkway.example"))).toContain(
     "£50.00 paid, £143.00 left to pay",
   );
   expect(bookingNoticeSms("completed_receipt", notice(part))).toContain("£143 left to pay");
-  expect(bookingNoticeSms("completed_receipt", notice(whole))).toContain("paid in full");
+  expect(bookingNoticeSms("completed_receipt", notice(paid))).toContain("paid in full");
   expect(bookingConfirmationSms(part, sampleCompany, link)).toContain("£193 in total");
 });

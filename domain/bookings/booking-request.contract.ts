@@ -10,7 +10,7 @@ import { emailText } from "../kernel/email-text.ts";
 import { phoneMessage } from "../kernel/phone.ts";
 import { postcodeMessage } from "../kernel/postcode.ts";
 import { boundedText, dateText, tooLongMessage, uuidText } from "../kernel/text.ts";
-import { companyLine, plainLine, typedText } from "../kernel/typed-text.ts";
+import { companyLine, plainLine, enteredText } from "../kernel/typed-text.ts";
 import { accessSchema, priceLimits, pricedItemSchema, services, timingSchema } from "../pricing/pricing.contract.ts";
 import { standardVanLitres } from "../pricing/load/sizes.rules.ts";
 
@@ -94,7 +94,7 @@ export const earlyStartTicks = {
 };
 
 const optionalLine = (max: number) => plainLine(0, max, "Enter text").optional();
-const optionalText = (max: number) => typedText(0, max, "Enter text", () => tooLongMessage(max)).optional();
+const optionalText = (max: number) => enteredText(0, max, "Enter text", () => tooLongMessage(max)).optional();
 
 export const loadSchema = z.object({
   litres: z

@@ -87,8 +87,8 @@ test("the table that is shown says at each of its moments what is taken then, in
     fc.property(bookings, moments, (booking, moment) => {
       const steps = cancellationSteps(booking);
       const now = at(booking, moment);
-      const shown = steps.find(({ until }) => now <= until);
-      expect(shown?.feePence).toBe(cancellationFee({ ...booking, now }));
+      const step = steps.find(({ until }) => now <= until);
+      expect(step?.feePence).toBe(cancellationFee({ ...booking, now }));
       expect(steps[0]?.feePence).toBe(0);
       expect(steps.map(({ until }) => until.getTime())).toEqual(steps.map(({ until }) => until.getTime()).toSorted((a, b) => a - b));
     }),

@@ -50,8 +50,8 @@ function movedLines(agreed: readonly PriceLine[], was: readonly PriceLine[], wil
     const pence = sumOf(agreed, kind) + delta;
     if (pence === 0) return [];
     // A line without a difference keeps its text; so does one that the engine no longer writes.
-    const kept = delta === 0 ? agreed.find((one) => kindOf(one) === kind) : undefined;
-    return [{ ...(kept ?? line), pence }];
+    const unchanged = delta === 0 ? agreed.find((one) => kindOf(one) === kind) : undefined;
+    return [{ ...(unchanged ?? line), pence }];
   });
   return moved.toSorted((one, other) => priceLineCodes.indexOf(one.code) - priceLineCodes.indexOf(other.code));
 }

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
 import { boundedText } from "../kernel/text.ts";
-import { typedText } from "../kernel/typed-text.ts";
+import { enteredText } from "../kernel/typed-text.ts";
 import { rescheduleBookingContract, rescheduleWindowsContract } from "./own-booking.contract.ts";
 
 const reference = boundedText(20, "Enter a booking reference, like B-7F3K9M");
@@ -49,7 +49,7 @@ export const cancelForCustomerContract = commandContract({
     reference,
     rowVersion,
     expectedFeePence: z.int32({ error: "Open the booking again" }).min(0, "Open the booking again"),
-    reason: typedText(1, 300, "Say why the customer is cancelling"),
+    reason: enteredText(1, 300, "Say why the customer is cancelling"),
   }),
   answer: z.strictObject({ status: z.literal("cancelled_customer"), feePence: z.int(), refundPence: z.int(), rowVersion: z.int() }),
   codes: [
@@ -67,7 +67,7 @@ export const cancelForCustomerContract = commandContract({
 export const addBookingNoteContract = commandContract({
   name: "add-booking-note",
   callers: "office",
-  input: z.object({ reference, text: typedText(1, noteLength, "Write a note") }),
+  input: z.object({ reference, text: enteredText(1, noteLength, "Write a note") }),
   answer: z.strictObject({ notes: z.array(officeNoteSchema) }),
   codes: [...staffCodes, "bookings.not_found", "bookings.too_many_notes"],
   limit,

@@ -5,7 +5,7 @@
 import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
 import { boundedText } from "../kernel/text.ts";
-import { typedLine } from "../kernel/typed-text.ts";
+import { enteredLine } from "../kernel/typed-text.ts";
 import { bookingDocumentSchema } from "./booking-summary.contract.ts";
 import { gateCodeSchema } from "./place/place.contract.ts";
 
@@ -31,7 +31,7 @@ export const revealGateCodeContract = commandContract({
   callers: "office",
   input: z.object({
     reference,
-    reason: typedLine(0, 200, "Say why in a few words", () => "Say why in 200 characters or fewer").optional(),
+    reason: enteredLine(0, 200, "Say why in a few words", () => "Say why in 200 characters or fewer").optional(),
   }),
   /** Null: none was given. */
   answer: z.strictObject({ reference: z.string(), gateCode: z.string().nullable() }),

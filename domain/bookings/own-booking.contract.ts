@@ -6,7 +6,7 @@ import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
 import { phoneMessage } from "../kernel/phone.ts";
 import { boundedText, dateText, tooLongMessage, uuidText } from "../kernel/text.ts";
-import { plainLine, typedText } from "../kernel/typed-text.ts";
+import { plainLine, enteredText } from "../kernel/typed-text.ts";
 import { priceLineSchema } from "../pricing/price-answer.contract.ts";
 import { priceLimits } from "../pricing/price-choices.ts";
 import { accessSchema, pricedItemSchema } from "../pricing/pricing.contract.ts";
@@ -160,7 +160,7 @@ export const cancelBookingContract = commandContract({
   input: z.object({
     reference,
     expectedFeePence: pence("Look at what cancelling costs, then decide").min(0, "Look at what cancelling costs, then decide"),
-    reason: typedText(0, 300, "Say why", () => "Say why in 300 characters or fewer").optional(),
+    reason: enteredText(0, 300, "Say why", () => "Say why in 300 characters or fewer").optional(),
   }),
   answer: z.strictObject({
     reference: z.string(),
@@ -294,7 +294,7 @@ export const correctBookingContract = commandContract({
 });
 export type CorrectBooking = z.output<typeof correctBookingContract.input>;
 
-const notes = (max: number) => typedText(0, max, "Enter text", () => tooLongMessage(max));
+const notes = (max: number) => enteredText(0, max, "Enter text", () => tooLongMessage(max));
 const mobileText = boundedText(30, phoneMessage);
 
 /**

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
 import { uuidText } from "../kernel/text.ts";
-import { typedLine } from "../kernel/typed-text.ts";
+import { enteredLine } from "../kernel/typed-text.ts";
 import { feedLabelLength, feedScopes } from "./feed-choices.ts";
 
 const officeCodes = ["accounts.admin_required", "accounts.staff_required"] as const;
@@ -41,7 +41,7 @@ export const makeCalendarFeedContract = commandContract({
   input: z.object({
     scope: z.enum(feedScopes, { error: "Choose who the calendar is for" }),
     vanId: uuidText("Choose a van from the list").optional(),
-    label: typedLine(1, feedLabelLength, "Name the person or device that will use it"),
+    label: enteredLine(1, feedLabelLength, "Name the person or device that will use it"),
   }),
   /** `url` contains the secret and is shown only once: we store its digest. */
   answer: z.strictObject({ feed: calendarFeedSchema, url: z.string() }),

@@ -88,8 +88,8 @@ test("what people type is answered by what they mean, first of all", () => {
     radiator: "radiater",
     "christmas-tree": "christmas trees, xmas tree",
   };
-  const wrong = Object.entries(meant).flatMap(([id, typed]) =>
-    typed.split(", ").flatMap((text) => (ids(text)[0] === id ? [] : `${text}: ${ids(text, 3).join(", ")}`)),
+  const wrong = Object.entries(meant).flatMap(([id, searches]) =>
+    searches.split(", ").flatMap((text) => (ids(text)[0] === id ? [] : `${text}: ${ids(text, 3).join(", ")}`)),
   );
   expect(wrong).toEqual([]);
 });
@@ -141,8 +141,8 @@ test("every item is found by its name with any one letter of its longest word mi
   for (const item of items) {
     const longest = item.name.split(/[^\p{L}]+/u).toSorted((one, other) => other.length - one.length)[0] ?? "";
     for (let position = 0; position < longest.length; position += 1) {
-      const typed = item.name.replace(longest, longest.slice(0, position) + longest.slice(position + 1));
-      if (!ids(typed, 12).includes(item.id)) lost.push(`${typed}: ${item.id}`);
+      const misspelt = item.name.replace(longest, longest.slice(0, position) + longest.slice(position + 1));
+      if (!ids(misspelt, 12).includes(item.id)) lost.push(`${misspelt}: ${item.id}`);
     }
   }
   expect(lost).toEqual([]);
@@ -164,8 +164,8 @@ test("nothing typed or nonsense finds nothing, and a limit is kept", () => {
 });
 
 test("each letter of what is typed is answered in less than 10 ms", () => {
-  const typed = ["old broken double wardrobe with mirror", "washing mashine and tumbel dryer", "corner settie", "mattres", "bookshelf"];
-  const keys = typed.flatMap((text) => Array.from(text, (_, end) => text.slice(0, end + 1)));
+  const searches = ["old broken double wardrobe with mirror", "washing mashine and tumbel dryer", "corner settie", "mattres", "bookshelf"];
+  const keys = searches.flatMap((text) => Array.from(text, (_, end) => text.slice(0, end + 1)));
   // The best of several runs, each with an empty cache, so that other load on the machine does not fail the test.
   const rounds = Array.from({ length: 7 }, () => {
     const fresh = createCatalogueSearch(items);

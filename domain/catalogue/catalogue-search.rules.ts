@@ -99,7 +99,7 @@ function* attempts(words: readonly string[], spelling: Spelling): Generator<Quer
   const plain = withoutAdjectives(words);
   for (const reading of [...readingsOf(words), ...(plain.length < words.length ? readingsOf(plain) : [])])
     if (reading.every((word, place) => isRight(word, place === reading.length - 1, spelling)))
-      yield { combineWith: "AND", queries: reading.map(asTyped) };
+      yield { combineWith: "AND", queries: reading.map(literally) };
   const meantWords = plain.map((word, place) => asMeant(word, place === plain.length - 1, spelling));
   const joined = readingsOf(plain).slice(1);
   yield { combineWith: "AND", queries: meantWords };
@@ -107,7 +107,7 @@ function* attempts(words: readonly string[], spelling: Spelling): Generator<Quer
     yield { combineWith: "AND", queries: reading.map((word, place) => asMeant(word, place === reading.length - 1, spelling)) };
   // Correcting several words at once would find anything.
   const right = plain.filter((word, place) => isRight(word, place === plain.length - 1, spelling));
-  if (plain.length > 1 && right.length > 0) yield { combineWith: "OR", queries: right.map(asTyped) };
+  if (plain.length > 1 && right.length > 0) yield { combineWith: "OR", queries: right.map(literally) };
 }
 
 function withoutAdjectives(words: readonly string[]): readonly string[] {
@@ -119,7 +119,7 @@ const isRight = (word: string, isLast: boolean, spelling: Spelling): boolean =>
   spelling.isKnown(word) || (isLast && spelling.isBegun(word));
 
 /** Only the last word, which may be incomplete, matches the beginning of another. */
-const asTyped = (word: string, place: number, words: readonly string[]): Query => ({
+const literally = (word: string, place: number, words: readonly string[]): Query => ({
   combineWith: "OR",
   queries: [word],
   prefix: place === words.length - 1,

@@ -35,8 +35,8 @@ export function createSpelling(words: Iterable<string>): Spelling {
       near.push(candidate);
     }
     // A whole word is likelier than the beginning of one: "setee" means settee rather than steel.
-    const whole = isWhole ? near : near.filter((candidate) => editDistance(word, candidate, fewest, true) <= fewest);
-    return (whole.length > 0 ? whole : near).slice(0, maxNear);
+    const completions = isWhole ? near : near.filter((candidate) => editDistance(word, candidate, fewest, true) <= fewest);
+    return (completions.length > 0 ? completions : near).slice(0, maxNear);
   }
 
   return {
@@ -54,7 +54,7 @@ export function createSpelling(words: Iterable<string>): Spelling {
   };
 }
 
-type EditDistance = (typed: string, candidate: string, max: number, isWhole: boolean) => number;
+type EditDistance = (word: string, candidate: string, max: number, isWhole: boolean) => number;
 
 /**
  * Edits between a typed and a known word, or with `isWhole` false its most similar beginning (optimal string alignment).
@@ -63,8 +63,8 @@ type EditDistance = (typed: string, candidate: string, max: number, isWhole: boo
 function createEditDistance(): EditDistance {
   const rows = [0, 1, 2].map(() => new Uint8Array(longest + 1));
   const rowAt = (row: number) => rows[row % 3] ?? new Uint8Array(0);
-  return (typed, candidate, max, isWhole) => {
-    const { length } = typed;
+  return (word, candidate, max, isWhole) => {
+    const { length } = word;
     if (length - candidate.length > max || (isWhole && candidate.length - length > max)) return max + 1;
     // Columns beyond the allowed edits cannot matter.
     const columns = Math.min(candidate.length, length + max);
@@ -72,28 +72,25 @@ function createEditDistance(): EditDistance {
     for (let column = 0; column <= columns; column += 1) first[column] = column;
     for (let row = 1; row <= length; row += 1) {
       const [before, above, current] = [rowAt(row + 1), rowAt(row + 2), rowAt(row)];
-      if (fillRow({ before, above, current, row, columns, typed, candidate }) > max) return max + 1;
+      if (fillRow({ before, above, current, row, columns, word, candidate }) > max) return max + 1;
     }
     const last = rowAt(length);
     return isWhole ? (last[columns] ?? 0) : Math.min(...last.subarray(0, columns + 1));
   };
 }
 
-type Row = { before: Uint8Array; above: Uint8Array; current: Uint8Array; row: number; columns: number; typed: string; candidate: string };
+type Row = { before: Uint8Array; above: Uint8Array; current: Uint8Array; row: number; columns: number; word: string; candidate: string };
 
 /** Returns the minimum of the row. */
-function fillRow({ before, above, current, row, columns, typed, candidate }: Row): number {
-  const letter = typed.charCodeAt(row - 1);
+function fillRow({ before, above, current, row, columns, word, candidate }: Row): number {
+  const letter = word.charCodeAt(row - 1);
   let best = row;
   current[0] = row;
   for (let column = 1; column <= columns; column += 1) {
     const isSame = letter === candidate.charCodeAt(column - 1);
     let edits = Math.min((above[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, (above[column - 1] ?? 0) + (isSame ? 0 : 1));
     const isSwapped =
-      row > 1 &&
-      column > 1 &&
-      letter === candidate.charCodeAt(column - 2) &&
-      typed.charCodeAt(row - 2) === candidate.charCodeAt(column - 1);
+      row > 1 && column > 1 && letter === candidate.charCodeAt(column - 2) && word.charCodeAt(row - 2) === candidate.charCodeAt(column - 1);
     if (isSwapped) edits = Math.min(edits, (before[column - 2] ?? 0) + 1);
     current[column] = edits;
     if (edits < best) best = edits;

@@ -28,14 +28,14 @@ describe("what goes without its name", () => {
     "can you leave that",
   ];
   test.each(unclear)("after “%s” the list is asked for, and no message brings a price before it is confirmed", (text) => {
-    const said = ["2 armchairs and a dishwasher", text];
+    const messages = ["2 armchairs and a dishwasher", text];
     for (const more of [[], ["first floor no lift"], ["BN3"], ["how much is it"]]) {
-      const answer = answerOf(talk(...said, ...more));
+      const answer = answerOf(talk(...messages, ...more));
       expect(answer).toContain("I have 2 × Armchair and Dishwasher. Is that everything?");
       expect(answer).not.toContain("£");
     }
-    expect(answerOf(talk(...said, "Yes, that’s everything"))).toMatch(/^For 2 × Armchair and Dishwasher: £/);
-    expect(answerOf(talk(...said, "just the dishwasher then"))).toMatch(/^For Dishwasher: £/);
+    expect(answerOf(talk(...messages, "Yes, that’s everything"))).toMatch(/^For 2 × Armchair and Dishwasher: £/);
+    expect(answerOf(talk(...messages, "just the dishwasher then"))).toMatch(/^For Dishwasher: £/);
   });
 
   test.each(["how do i pay", "where do i leave the key", "BN3", "can you come on friday"])("“%s” leaves the list as it is", (text) => {
@@ -206,9 +206,9 @@ test("of “all the carpets” it is asked how many", () => {
 });
 
 test("what comes off the list does so whoever else is spoken of", () => {
-  const said = ["a cot, a cot mattress and a 2 seater sofa", "actually leave the sofa my sister wants it"];
-  expect(listOf(talk(...said))).toBe("1 cot, 1 mattress-cot");
-  expect(talk(...said).intent).toBe("price");
+  const messages = ["a cot, a cot mattress and a 2 seater sofa", "actually leave the sofa my sister wants it"];
+  expect(listOf(talk(...messages))).toBe("1 cot, 1 mattress-cot");
+  expect(talk(...messages).intent).toBe("price");
 });
 
 test("a basement is a floor, and bags behind rubble are those of the rubble", () => {

@@ -5,10 +5,10 @@ import { answerOf, chatWithoutPages, listOf } from "./chat-without-pages.fixture
 
 const { talk } = chatWithoutPages();
 
-type Said = readonly (readonly [said: string[], list: string])[];
+type Said = readonly (readonly [messages: string[], list: string])[];
 
 describe("what goes off the list again", () => {
-  const said: Said = [
+  const messages: Said = [
     [["2 armchairs and a dishwasher", "dishwasher is allready gone"], "2 armchair"],
     [["2 armchairs and a dishwasher", "my son took the dishwasher"], "2 armchair"],
     [["2 armchairs and a dishwasher", "leave out the dishwasher pls"], "2 armchair"],
@@ -40,7 +40,7 @@ describe("what goes off the list again", () => {
     [["2 armchairs and a dishwasher", "we keep the dishwasher dry"], "2 armchair, 1 dishwasher"],
     [["2 armchairs and a dishwasher", "need the dishwasher gone by friday"], "2 armchair, 1 dishwasher"],
   ];
-  test.each(said)("%j leaves %s", (texts, list) => {
+  test.each(messages)("%j leaves %s", (texts, list) => {
     expect(listOf(talk(...texts))).toBe(list.split(", ").toSorted().join(", "));
   });
 
@@ -60,7 +60,7 @@ describe("what goes off the list again", () => {
 });
 
 describe("what is counted anew", () => {
-  const said: Said = [
+  const messages: Said = [
     [["8 bin bags", "more like 13 actually"], "13 black-bag"],
     [["8 bin bags", "sory nearer 20"], "20 black-bag"],
     [["8 bin bags", "12 not 8"], "12 black-bag"],
@@ -81,7 +81,7 @@ describe("what is counted anew", () => {
     [["a rug and an armchair", "another armchair"], "2 armchair, 1 rug"],
     [["a rug and an armchair", "plus one more rug"], "1 armchair, 2 rug"],
   ];
-  test.each(said)("%j makes %s", (texts, list) => {
+  test.each(messages)("%j makes %s", (texts, list) => {
     expect(listOf(talk(...texts))).toBe(list.split(", ").toSorted().join(", "));
   });
 
@@ -99,7 +99,7 @@ describe("what is counted anew", () => {
 });
 
 describe("what comes on the list", () => {
-  const said: Said = [
+  const messages: Said = [
     [["king size bed frame", "with the matress too"], "1 bed-frame-king, 1 mattress-king"],
     [["i want throw bed", "with mattress"], "1 bed-frame-double, 1 mattress-double"],
     [["a tumble dryer", "forgot, also a hob"], "1 hob, 1 tumble-dryer"],
@@ -109,13 +109,13 @@ describe("what comes on the list", () => {
     [["4 dining chairs", "and the table"], "4 dining-chair-wood, 1 dining-table-4"],
     [["what do you charge for a hob", "what about a dishwasher and a rug"], "1 dishwasher, 1 rug"],
   ];
-  test.each(said)("%j makes %s", (texts, list) => {
+  test.each(messages)("%j makes %s", (texts, list) => {
     expect(listOf(talk(...texts))).toBe(list.split(", ").toSorted().join(", "));
   });
 });
 
 describe("a thing that is only spoken of", () => {
-  const said: Said = [
+  const messages: Said = [
     [["chest freezer and 3 bikes", "does the freezer have to be empty"], "3 bicycle, 1 freezer-chest"],
     [["a corner sofa, tv and 5 bags", "will the sofa fit thru the door"], "5 black-bag, 1 sofa-corner, 1 tv-flat-small"],
     [["a corner sofa, tv and 5 bags", "sofa wont go down the stairs"], "5 black-bag, 1 sofa-corner, 1 tv-flat-small"],
@@ -131,13 +131,13 @@ describe("a thing that is only spoken of", () => {
     [["a dog bed"], ""],
     [["there are rats in it"], ""],
   ];
-  test.each(said)("%j: the list is %s", (texts, list) => {
+  test.each(messages)("%j: the list is %s", (texts, list) => {
     expect(listOf(talk(...texts))).toBe(list.split(", ").toSorted().join(", "));
   });
 });
 
 describe("a thing that is said more exactly", () => {
-  const said: Said = [
+  const messages: Said = [
     [["an old settee and 2 rugs", "its the three seater one"], "2 rug, 1 sofa-3-seat"],
     [["a mattress and a desk", "mattress is single"], "1 desk-home, 1 mattress-single"],
     [["sofa and 2 chairs that match it"], "2 armchair, 1 sofa-2-seat"],
@@ -147,13 +147,13 @@ describe("a thing that is said more exactly", () => {
     [["tv and a mattress", "king size one"], "1 mattress-king, 1 tv-flat-small"],
     [["i have a petrol mower and a bath", "how much for just the mower"], "1 petrol-mower"],
   ];
-  test.each(said)("%j: the list is %s", (texts, list) => {
+  test.each(messages)("%j: the list is %s", (texts, list) => {
     expect(listOf(talk(...texts))).toBe(list.split(", ").toSorted().join(", "));
   });
 });
 
 describe("things of a place of work are those of the catalogue for it", () => {
-  const said: Said = [
+  const messages: Said = [
     [["clearing our office, 4 desks and 4 chairs"], "4 desk-office, 4 office-chair"],
     [["12 desks 12 chairs 3 filing cabinets please"], "12 desk-office, 3 filing-cabinet-4, 12 office-chair"],
     [["its our company's unit", "2 desks"], "2 desk-office"],
@@ -161,7 +161,7 @@ describe("things of a place of work are those of the catalogue for it", () => {
     [["a desk and chair from my home office"], "1 desk-home, 1 dining-chair-wood"],
     [["1 desk"], "1 desk-home"],
   ];
-  test.each(said)("%j: the list is %s", (texts, list) => {
+  test.each(messages)("%j: the list is %s", (texts, list) => {
     expect(listOf(talk(...texts))).toBe(list.split(", ").toSorted().join(", "));
   });
 });
@@ -274,8 +274,8 @@ test("the order of the things in a sentence changes neither the list nor its pri
   const some = fc.uniqueArray(fc.constantFrom(...things), { minLength: 2, maxLength: 5 });
   fc.assert(
     fc.property(some, fc.integer({ min: 2, max: 9 }), (chosen, count) => {
-      const said = chosen.map((thing, place) => named(place === 0 ? count : "a", thing));
-      const [one, other] = [talk(`how much for ${said.join(", ")}`), talk(`how much for ${said.toReversed().join(" and ")}`)];
+      const messages = chosen.map((thing, place) => named(place === 0 ? count : "a", thing));
+      const [one, other] = [talk(`how much for ${messages.join(", ")}`), talk(`how much for ${messages.toReversed().join(" and ")}`)];
       expect(listOf(other)).toBe(listOf(one));
       expect(other.replies[0]?.prices).toEqual(one.replies[0]?.prices);
     }),

@@ -4,7 +4,7 @@ import { contactSchema } from "../enquiries/enquiries.contract.ts";
 import { callBackTimes } from "../enquiries/enquiry-choices.ts";
 import { commandContract } from "../kernel/command-contract.ts";
 import { boundedText } from "../kernel/text.ts";
-import { typedText } from "../kernel/typed-text.ts";
+import { enteredText } from "../kernel/typed-text.ts";
 import { services } from "../pricing/pricing.contract.ts";
 import { loadSchema, windowKinds } from "../bookings/booking-request.contract.ts";
 import { chatIntents, chatSenders, chatStates, maxChatMessage, maxChatPage } from "./chat-choices.ts";
@@ -71,7 +71,7 @@ export const chatContract = commandContract({
   input: z.object({
     /** Left out with the first message. */
     conversationId: conversationId.optional(),
-    message: typedText(1, maxChatMessage, "Write a message first"),
+    message: enteredText(1, maxChatMessage, "Write a message first"),
     /** The page it was written on, like `/horsham`. */
     page: page.optional(),
   }),
@@ -133,7 +133,7 @@ export const leaveChatMessageContract = commandContract({
       name: contactSchema.shape.name,
       email: contactSchema.shape.email,
       mobile: contactSchema.shape.mobile,
-      message: typedText(1, maxChatMessage, "Write a message first"),
+      message: enteredText(1, maxChatMessage, "Write a message first"),
       /** Needs a phone number. */
       bestTime: z.enum(callBackTimes, { error: "Choose when we should call" }).optional(),
     })

@@ -52,9 +52,9 @@ export function createItemReader(items: readonly CatalogueItem[]): (words: reado
     const sized = wanted === undefined || heads.length === 0 ? undefined : chooseSized(wanted, named.filter(isThing).map(singular), heads);
     if (sized !== undefined) return { ...sized, end: skipDrawers(words, size === undefined ? end + 2 : end, hasDrawers(sized.item)) };
     const wordsOfName = heads.length > 0 ? heads : headsOf(run);
-    const found = [run, named, heads].flatMap((name) => search(name.join(" "), 5)).filter(isCalled(wordsOfName));
+    const matches = [run, named, heads].flatMap((name) => search(name.join(" "), 5)).filter(isCalled(wordsOfName));
     // "Computers" are those called so rather than a "computer monitor".
-    const item = (run.length === 1 ? found.find(endsIn(wordsOfName[0] ?? "")) : undefined) ?? found[0];
+    const item = (run.length === 1 ? matches.find(endsIn(wordsOfName[0] ?? "")) : undefined) ?? matches[0];
     const two = item === undefined ? firstOfTwo(run, called) : undefined;
     if (two !== undefined) return { item: two.item, end: start + two.length };
     return {
@@ -75,9 +75,9 @@ export function createItemReader(items: readonly CatalogueItem[]): (words: reado
     while (end < longest && (isThing(words[end] ?? "") || (end > start && words[end] === "of" && isThing(words[end + 1] ?? "")))) end += 1;
     if (end <= start + 1 && bags.has(words[start] ?? "") && words[start + 1] !== "of")
       return { item: looseBag, isLoose: true, end: start + 1 };
-    for (let whole = Math.min(words.length, start + longestName); whole >= end && whole > start + 1; whole -= 1) {
-      const item = isPlain(words[start] ?? "") || isSized ? called.get(nameKey(words.slice(start, whole))) : undefined;
-      if (item !== undefined && isThing(words[whole - 1] ?? "")) return { item, end: whole };
+    for (let last = Math.min(words.length, start + longestName); last >= end && last > start + 1; last -= 1) {
+      const item = isPlain(words[start] ?? "") || isSized ? called.get(nameKey(words.slice(start, last))) : undefined;
+      if (item !== undefined && isThing(words[last - 1] ?? "")) return { item, end: last };
     }
     return searchedAt(words, start, end);
   };

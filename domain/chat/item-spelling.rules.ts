@@ -30,7 +30,7 @@ export function createItemSpelling(
     return first === undefined ? [word] : [first, word.slice(first.length)];
   };
   // Looked up, not searched: a message may hold a hundred words that are no names.
-  const written = Map.groupBy(all, once);
+  const known = Map.groupBy(all, once);
   const turned = Map.groupBy(
     [...all].filter(({ length }) => length === shortest - 1),
     inOrder,
@@ -38,7 +38,7 @@ export function createItemSpelling(
   const closest = (one: string) => {
     const near = spelling.nearest(one, true).filter((name) => isLike(one, name));
     if (near.length > 0) return near;
-    const halved = [once(one), once(one).replace(/e$/, "")].flatMap((text) => written.get(text) ?? []);
+    const halved = [once(one), once(one).replace(/e$/, "")].flatMap((text) => known.get(text) ?? []);
     const swapped = (turned.get(inOrder(one)) ?? []).filter((name) => name[0] === one[0] && name.at(-1) === one.at(-1));
     return [...new Set([...halved.filter(({ length }) => length >= shortest), ...swapped])];
   };

@@ -38,13 +38,13 @@ export function listAfter(reading: ListReading, named: ChatSlots, earlier: ListS
   const isWorkplace = earlier.isWorkplace === true || isAtWork(reading.words, reading.mentions);
   const mentions = reading.mentions.map((mention) => (isWorkplace ? { ...mention, id: workItem(mention) } : mention));
   const absent = named.absentItems ?? [];
-  const kept = withFewer(
+  const remaining = withFewer(
     before.filter(({ id }) => !absent.includes(id)),
     reading.fewer,
   );
   const mode = modeOf(reading, mentions, earlier);
   const items = itemsAfter(mode, {
-    kept,
+    remaining,
     mentions,
     dropped: earlier.droppedItems ?? [],
     words: reading.words,
@@ -90,10 +90,10 @@ function leavesInDoubt({ mode, reading, isResolved, items, before }: Left, { isI
 }
 /** "Forget the frame": the one thing of the list whose name, by its id, holds one of these words. */
 function oneOf(words: readonly string[], list: readonly NamedItem[]): NamedItem | undefined {
-  const found = list.filter(({ id }) =>
+  const matches = list.filter(({ id }) =>
     id.split("-").some((part) => part.length > 3 && words.some((word) => word === part || word === `${part}s`)),
   );
-  return found.length === 1 ? found[0] : undefined;
+  return matches.length === 1 ? matches[0] : undefined;
 }
 
 /** What was on the list is on it still. */
@@ -169,7 +169,7 @@ function sizedOf(sizedIds: readonly string[], list: readonly NamedItem[]): { old
 }
 
 type Edit = {
-  kept: readonly NamedItem[];
+  remaining: readonly NamedItem[];
   mentions: readonly Mention[];
   dropped: readonly NamedItem[];
   words: readonly string[];
@@ -177,20 +177,22 @@ type Edit = {
   uncounted: readonly string[];
 };
 
-function itemsAfter(mode: Mode, { kept, mentions, dropped, words, sizedIds, uncounted }: Edit): NamedItem[] {
+function itemsAfter(mode: Mode, { remaining, mentions, dropped, words, sizedIds, uncounted }: Edit): NamedItem[] {
   const countedOrLoose = ({ isLoose, isCounted, isVague }: Mention) => !isLoose || isCounted || isVague;
   /** As it stood on the list, unless it is counted anew. */
   const asListed = (mention: Mention, list: readonly NamedItem[]): NamedItem[] => {
-    const found = sameKind(mention, list);
-    const [one] = found;
+    const matches = sameKind(mention, list);
+    const [one] = matches;
     if (one === undefined) return countedOrLoose(mention) ? [{ id: mention.id, quantity: mention.quantity }] : [];
     if (mention.isCounted) return [{ id: one.id, quantity: mention.quantity }];
-    return [...found];
+    return [...matches];
   };
-  if (mode === "spoken-of") return quantitiesAfter(words, kept, uncounted);
+  if (mode === "spoken-of") return quantitiesAfter(words, remaining, uncounted);
   if (mode === "only" || mode === "replace")
-    return merged(mentions.flatMap((mention) => asListed(mention, mode === "only" || mention.isDefinite ? [...kept, ...dropped] : [])));
-  if (mode === "refine") return refined(kept, mentions, sizedIds);
+    return merged(
+      mentions.flatMap((mention) => asListed(mention, mode === "only" || mention.isDefinite ? [...remaining, ...dropped] : [])),
+    );
+  if (mode === "refine") return refined(remaining, mentions, sizedIds);
   return mentions.reduce<NamedItem[]>(
     (list, mention) => {
       const [listed, ...more] = sameKind(mention, list);
@@ -204,7 +206,7 @@ function itemsAfter(mode: Mode, { kept, mentions, dropped, words, sizedIds, unco
       const [one] = [back ?? { id: sizedLike(mention, list), quantity: mention.quantity }];
       return [...list.filter(({ id }) => id !== one.id), one];
     },
-    [...kept],
+    [...remaining],
   );
 }
 
@@ -213,25 +215,25 @@ const withQuantity = (list: readonly NamedItem[], id: string, quantity: number):
 
 /** Each id once, with the larger number. */
 function merged(list: readonly NamedItem[]): NamedItem[] {
-  const found = new Map<string, number>();
-  for (const { id, quantity } of list) found.set(id, Math.max(found.get(id) ?? 0, quantity));
-  return [...found].map(([id, quantity]) => ({ id, quantity }));
+  const quantities = new Map<string, number>();
+  for (const { id, quantity } of list) quantities.set(id, Math.max(quantities.get(id) ?? 0, quantity));
+  return [...quantities].map(([id, quantity]) => ({ id, quantity }));
 }
 
 /** "It's the three seater one", "the mattress is single": the same number, another size. */
-function refined(kept: readonly NamedItem[], mentions: readonly Mention[], sizedIds: readonly string[]): NamedItem[] {
+function refined(before: readonly NamedItem[], mentions: readonly Mention[], sizedIds: readonly string[]): NamedItem[] {
   const replaced = (list: readonly NamedItem[], old: NamedItem | undefined, id: string, quantity = old?.quantity ?? 1) =>
     list.map((item) => (item === old ? { id, quantity } : item));
   if (mentions.length === 0) {
-    const sized = sizedOf(sizedIds, kept);
-    return sized === undefined ? [...kept] : merged(replaced(kept, sized.old, sized.id));
+    const sized = sizedOf(sizedIds, before);
+    return sized === undefined ? [...before] : merged(replaced(before, sized.old, sized.id));
   }
   return merged(
     mentions.reduce<readonly NamedItem[]>((list, { id, isCounted, quantity }) => {
       const old = kinOf(id, list);
       const sized = sizedOf(sizedIds, old === undefined ? [] : [old]);
       return replaced(list, old, sized?.id ?? id, isCounted ? quantity : undefined);
-    }, kept),
+    }, before),
   );
 }
 

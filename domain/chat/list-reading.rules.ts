@@ -34,8 +34,8 @@ export function createListReader({ items, towns }: { items: readonly CatalogueIt
 
   const spell = createItemSpelling(items, townWords);
 
-  return (typed) => {
-    const words = spell(typed);
+  return (text) => {
+    const words = spell(text);
     const { seen: all, unread } = findSeen(words);
     const others = all.filter(({ start }) => otherKinds.has(words[start - 1] ?? ""));
     const seen = all.filter((one) => !others.includes(one));
@@ -45,7 +45,7 @@ export function createListReader({ items, towns }: { items: readonly CatalogueIt
     const onList = seen.filter((one, index) => !off.has(index) && !isSpokenOf(words, one) && !isGoneLater(one));
     const named = meant(words, withTheirBags(inOneBreath(onList.map((one) => mentionOf(words, one)))));
     const mentions = named.map((mention) => ({ ...mention, id: sizedLike(mention, named) }));
-    const found = itemsOf(mentions);
+    const quantities = itemsOf(mentions);
     const gone = seen.filter((_, index) => off.has(index));
     const isSome = ({ start, from }: Seen) => amountBefore(words, start, from).isCounted || partBefore(words, start) !== undefined;
     const fewer = gone.filter(isSome).map((one) => ({ ...mentionOf(words, one), quantity: partBefore(words, one.start) ?? one.quantity }));
@@ -53,18 +53,18 @@ export function createListReader({ items, towns }: { items: readonly CatalogueIt
     const absentItems = gone
       .filter((one) => !isSome(one))
       .flatMap(({ id, start, end }) => [id, ...idsCalled(words.slice(start, end))])
-      .filter((id) => !found.some((item) => item.id === id));
+      .filter((id) => !quantities.some((item) => item.id === id));
     // More or larger than can be priced here: a price for fewer, or for the rest alone, would be wrong.
-    const isTooMany = found.some(({ quantity }) => quantity > maxQuantity);
+    const isTooMany = quantities.some(({ quantity }) => quantity > maxQuantity);
     return {
-      items: isTooMany ? [] : found,
+      items: isTooMany ? [] : quantities,
       absentItems: [...new Set(absentItems)],
       mentions: isTooMany ? [] : mentions,
       fewer,
       ...unknownIn(words, seen, { others, unread }, townWords),
       words,
       isListAlone: onList.length > 0 && off.size === 0 && isAllOf(words, seen, townWords),
-      isHome: words.some((_, start) => isHome(words, start)) || wholeHome.test(words.join(" ")),
+      isHome: words.some((_, start) => isHome(words, start)) || entireHomeWords.test(words.join(" ")),
       sizedIds: sizedIn(words, items),
       isSizeAlone: isSizeAlone(words),
       isByVan: partOfVan.test(words.join(" ")) || words.some((_, place) => isLooseSize(words, seen, place)),
@@ -77,11 +77,11 @@ const isLooseSize = (words: readonly string[], seen: readonly Place[], place: nu
   sizeAt(words, place)?.unit === "seat" && !seen.some(({ start, end }) => place >= start && place <= end);
 
 function createMention(items: readonly CatalogueItem[], idsCalled: (name: readonly string[]) => readonly string[]) {
-  const written = new Map(items.map(({ id, name, aliases }) => [id, new Set([name, ...aliases].flatMap(tokensOf))]));
+  const tokensOfName = new Map(items.map(({ id, name, aliases }) => [id, new Set([name, ...aliases].flatMap(tokensOf))]));
   return (words: readonly string[], { id, quantity, start, end, from, isLoose, isBehind, isAgain }: Seen): Mention => {
     const { isCounted, isVague, isMore } = amountBefore(words, start, from);
     const last = words[end - 1] ?? "";
-    const isPlural = /[^s]s$/.test(last) && singular(last) !== last && written.get(id)?.has(last) !== true;
+    const isPlural = /[^s]s$/.test(last) && singular(last) !== last && tokensOfName.get(id)?.has(last) !== true;
     return {
       id,
       quantity,
@@ -101,10 +101,10 @@ function createMention(items: readonly CatalogueItem[], idsCalled: (name: readon
 
 /** Each item once, with its largest number; loose bags only where they are counted. */
 function itemsOf(mentions: readonly Mention[]): NamedItem[] {
-  const found = new Map<string, number>();
+  const quantities = new Map<string, number>();
   for (const { id, quantity, isLoose, isCounted, isVague } of mentions)
-    if (!isLoose || isCounted || isVague) found.set(id, Math.max(found.get(id) ?? 0, quantity));
-  return [...found].map(([id, quantity]) => ({ id, quantity }));
+    if (!isLoose || isCounted || isVague) quantities.set(id, Math.max(quantities.get(id) ?? 0, quantity));
+  return [...quantities].map(([id, quantity]) => ({ id, quantity }));
 }
 
 /** "Sofa, sofa" are two. */
@@ -143,7 +143,7 @@ function isOnlyBefore(words: readonly string[], start: number): boolean {
   return /^(?:just|only)$/.test(words[from - 1] ?? "");
 }
 
-const wholeHome =
+const entireHomeWords =
   /\b(?:whole|entire|full|complete) (?:house|flat|home|bungalow|property|apartment|place)\b|\b(?:house|flat|bungalow) clearance\b/;
 const partOfVan =
   /\b(?:half|quarter|third|thirds|quarters|full)(?: of)?(?: an?| the)? (?:van|van ?load|load|lorry|truck)\b|\b(?:van|skip|trailer|truck|lorry) ?(?:loads?|full)\b|\b(?:tonnes?|tons?)\b|\bworth of\b/;
@@ -185,10 +185,10 @@ const pieces: ReadonlySet<string> = new Set("sheets panels boxes lengths rolls t
 
 /** "Mattress. King.", "a wardrobe, it's a double": the item of the size that is said behind it. */
 function withSizeBehind(words: readonly string[], start: number, itemAt: (words: readonly string[], start: number) => ItemAt): ItemAt {
-  const found = itemAt(words, start);
-  const name = words.slice(start, found.end);
-  if (found.item === undefined || found.isLoose === true || name.some((word) => sizes.has(word) || /^\d/.test(word))) return found;
-  let from = found.end;
+  const item = itemAt(words, start);
+  const name = words.slice(start, item.end);
+  if (item.item === undefined || item.isLoose === true || name.some((word) => sizes.has(word) || /^\d/.test(word))) return item;
+  let from = item.end;
   while (/^(?:,|its?|is|theyre|they|are|an?|size)$/.test(words[from] ?? "")) from += 1;
   let end = from;
   while (
@@ -199,10 +199,10 @@ function withSizeBehind(words: readonly string[], start: number, itemAt: (words:
   )
     end += 1;
   const isSaidAlone = end > from && [",", "and", "with", "plus", "one", "ones", undefined].includes(words[end]);
-  if (!isSaidAlone) return found;
-  const said = words.slice(from, end).filter((word) => word !== "size");
-  const sized = itemAt([...said, ...name], 0);
-  return sized.item === undefined || sized.end < said.length + name.length ? found : { ...sized, end };
+  if (!isSaidAlone) return item;
+  const size = words.slice(from, end).filter((word) => word !== "size");
+  const sized = itemAt([...size, ...name], 0);
+  return sized.item === undefined || sized.end < size.length + name.length ? item : { ...sized, end };
 }
 
 /** Sizes and makes that tell items of one kind apart. */
@@ -216,8 +216,8 @@ const isSizeAlone = (words: readonly string[]): boolean =>
   words.some((word) => sizes.has(word) || sizeNouns.has(word)) &&
   words.every((word) => sizes.has(word) || sizeNouns.has(word) || /^(?:,|an?|the|one|its|size|please|\d{1,2})$/.test(word));
 function sizedIn(words: readonly string[], items: readonly CatalogueItem[]): string[] {
-  const said = words.filter((word) => sizes.has(word));
-  return said.length === 0 ? [] : items.filter(isCalled(said)).map(({ id }) => id);
+  const sizeWords = words.filter((word) => sizes.has(word));
+  return sizeWords.length === 0 ? [] : items.filter(isCalled(sizeWords)).map(({ id }) => id);
 }
 
 /** Of which nobody knows what it is. */

@@ -59,14 +59,14 @@ export function bookAnswer(slots: ChatSlots, book: ChatBook, now: Date): Answere
   const unclear = unclearAnswer(slots, items, book);
   if (unclear !== undefined) return unclear;
   const request = requestOf(items, slots, now);
-  const found = price(request, book.prices);
-  if (isRefused(found)) return priceAnswer(slots, book, now);
-  if (!isPriced(found)) return forAPerson(items, slots, book);
+  const result = price(request, book.prices);
+  if (isRefused(result)) return priceAnswer(slots, book, now);
+  if (!isPriced(result)) return forAPerson(items, slots, book);
   if (slots.postcode === undefined && slots.outcode !== undefined && !isServiced(slots.outcode, book)) return coverageAnswer(slots, book);
   if (slots.postcode === undefined) return requestedMore(fullPostcode(items, slots, book), [toBook]);
   const status = book.zoneOf(slots.outcode ?? "")?.status ?? "not_served";
   if (status !== "serviced") return coverageAnswer(slots, book);
-  const { low, text, prices } = spoken(found, book);
+  const { low, text, prices } = spoken(result, book);
   const offer = {
     service: request.service,
     items: items.map(({ id, quantity }) => ({ id, quantity })),
@@ -116,8 +116,8 @@ export function takeAnswer(slots: ChatSlots, book: ChatBook, now: Date): Answere
 /** On things that may not be taken: each by its own rule. */
 export function hazardousAnswer(ids: readonly string[], { prices }: ChatBook): Answered | undefined {
   const known = [...new Set(ids)].flatMap((id) => prices.catalogue.get(id) ?? []);
-  const asked = known.filter(({ acceptance }) => acceptance !== "accepted");
-  return asked.length === 0 ? undefined : answered(asked.map(sentenceOn).join(" "), [chatLinks.refused, toQuote]);
+  const refused = known.filter(({ acceptance }) => acceptance !== "accepted");
+  return refused.length === 0 ? undefined : answered(refused.map(sentenceOn).join(" "), [chatLinks.refused, toQuote]);
 }
 
 export function coverageAnswer(slots: ChatSlots, book: ChatBook): Answered {
@@ -255,8 +255,8 @@ function spoken({ lowPence, highPence }: PricedAnswer, { company }: ChatBook): {
 
 /** Items that only a person can price: asks the question, gives no number, and hands over. */
 function forAPerson(items: readonly Known[], slots: ChatSlots, book: ChatBook): Answered {
-  const asked = items.filter(({ item }) => item.acceptance === "ask-first").map(({ item }) => askFirstQuestion(item));
-  const text = `I can’t price ${listOf(items)} in this chat${asked.length > 0 ? `. We’d need to know: ${asked.join(" ")}` : "."} ${withoutUnknown(slots)}${teamPrices(book)}`;
+  const questions = items.filter(({ item }) => item.acceptance === "ask-first").map(({ item }) => askFirstQuestion(item));
+  const text = `I can’t price ${listOf(items)} in this chat${questions.length > 0 ? `. We’d need to know: ${questions.join(" ")}` : "."} ${withoutUnknown(slots)}${teamPrices(book)}`;
   return { event: "handed-off", replies: [{ text, links: [toQuote] }] };
 }
 

@@ -40,10 +40,10 @@ export function createPublishedSearch(passages: readonly PublishedPassage[]): Fi
   return (question) => {
     const words = contentWords(question).slice(0, maxWords);
     if (words.length < minWords) return null;
-    const found = index.search({ queries: words, combineWith: "OR" }).find(({ queryTerms, match }) => {
+    const best = index.search({ queries: words, combineWith: "OR" }).find(({ queryTerms, match }) => {
       const isAbout = Object.values(match).some((fields) => fields.includes("heading") || fields.includes("keywords"));
       return isAbout && queryTerms.length >= Math.max(minWords, Math.ceil(words.length * minShare));
     });
-    return found === undefined ? null : (passages[Number(found.id)] ?? null);
+    return best === undefined ? null : (passages[Number(best.id)] ?? null);
   };
 }

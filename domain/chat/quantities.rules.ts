@@ -49,8 +49,8 @@ export function quantityAfter(words: readonly string[], end: number): { quantity
   const like = word === "more" && words[end + 1] === "like" ? numberOf(words[end + 2] ?? "") : undefined;
   if (like !== undefined) return { quantity: like, end: end + 3 };
   const isLast = ["actually", "now", "not", ",", undefined].includes(words[end + 2]);
-  const said = /^(?:is|are)$/.test(word) && isLast ? numberOf(words[end + 1] ?? "") : undefined;
-  if (said !== undefined && words[end + 1] !== "a" && words[end + 1] !== "an") return { quantity: said, end: end + 2 };
+  const stated = /^(?:is|are)$/.test(word) && isLast ? numberOf(words[end + 1] ?? "") : undefined;
+  if (stated !== undefined && words[end + 1] !== "a" && words[end + 1] !== "an") return { quantity: stated, end: end + 2 };
   const own = word === "," ? quantityOfItsOwn(words, end + 1) : undefined;
   if (own !== undefined) return own;
   const apart = word === "x" ? numberOf(words[end + 1] ?? "") : undefined;

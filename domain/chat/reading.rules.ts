@@ -80,16 +80,16 @@ function readQuestion(text: string, { slots, named }: Named, before: Before, fin
   if (isToBeCounted(text, slots, named)) return { intent: "price", slots, isSure: true };
   if (slots.items !== undefined && recognised.intent !== "hazardous" && named.list !== undefined && isTakingAlone(named.list.words))
     return { intent: "can-you-take", slots, isSure: true };
-  const asked = questionsIn(text, (part) => findTopics(part, true, before.slots.about));
-  asked.unshift(...loadsIn(text, named, { slots, intent: recognised.intent }, findTopics));
+  const questions = questionsIn(text, (part) => findTopics(part, true, before.slots.about));
+  questions.unshift(...loadsIn(text, named, { slots, intent: recognised.intent }, findTopics));
   // What comes off the list is said of the list, whatever else the sentence speaks of.
   const isOff = named.absentItems?.some((id) => before.slots.items?.some((item) => item.id === id)) === true;
   if (isOff && !asksSomething.test(text)) return { intent: intentOfList(before), slots, isSure: true };
-  const isOfDay = isDayAlone(slots) && asked.length > 0 && costsMore.test(text);
+  const isOfDay = isDayAlone(slots) && questions.length > 0 && costsMore.test(text);
   if (isPartAlone(text, slots, before)) return { intent: before.slots.postcode === undefined ? "price" : "book", slots, isSure: true };
   const detail = isOfDay ? undefined : readDetail(recognised, slots, before);
   if (detail !== undefined)
-    return withQuestions(detail, asked, namesPlain(slots) && (arePrevious(slots, before.slots) || isOneSentence(text)));
+    return withQuestions(detail, questions, namesPlain(slots) && (arePrevious(slots, before.slots) || isOneSentence(text)));
   // A part of a message that names things is seldom all that is asked.
   const isShort = tokensOf(text).filter((word) => word !== ",").length <= shortMessage;
   const likely = findTopics(text, slots.items !== undefined, before.slots.about);
@@ -98,27 +98,27 @@ function readQuestion(text: string, { slots, named }: Named, before: Before, fin
     : topicOf(likely, recognised, slots, { isShort, saysWhat: tokensOf(text).some(isSubject) });
   const { intent, score } = recognised;
   if (intent === "coverage" && score === detailScore && slots.date !== undefined) return { intent: "book", slots, isSure: true };
-  if (sure.isSure === true) return withQuestions({ intent, slots, ...sure, isSure: true }, asked);
+  if (sure.isSure === true) return withQuestions({ intent, slots, ...sure, isSure: true }, questions);
   // "Don't want you to take the carpet" cancels nothing.
   if (intent === "cancel" && named.absentItems !== undefined && !ofBooking.test(text)) return { intent: "price", slots, isSure: true };
   // "Are you able to take an old cooker", however much is told of it.
   if (intent === "can-you-take" && slots.items !== undefined && startsTaking.test(tokensOf(text).join(" ")))
-    return withQuestions({ intent, slots, isSure: true }, asked);
+    return withQuestions({ intent, slots, isSure: true }, questions);
   if (slots.items !== undefined && wantsGone.test(tokensOf(text).join(" ")) && takenAway.has(intent))
-    return withQuestions({ intent: intentOfList(before), slots, isSure: true }, asked);
+    return withQuestions({ intent: intentOfList(before), slots, isSure: true }, questions);
   if (isListed(slots, named, before) && (takenAway.has(intent) || (before.intent === "price" && score <= detailScore + 1)))
-    return withQuestions({ intent: intentOfList(before), slots, isSure: true }, asked);
+    return withQuestions({ intent: intentOfList(before), slots, isSure: true }, questions);
   if (dayMeans.has(intent) && guess === undefined && isForDay(text, slots, before)) return { intent: "book", slots, isSure: true };
   const unsure = { slots, near: near ?? [], isSure: false };
   if (!isEvident(text, recognised, slots)) {
-    const [first, ...others] = asked;
+    const [first, ...others] = questions;
     if (first !== undefined) return { ...first, slots, isSure: true, also: others };
     return { ...unsure, intent: "unknown", supposed: intent, ...(guess !== undefined && { guess }) };
   }
   // Whoever waits while nobody is there gets an answer to every question that is recognised, by rules alone.
   const isSure = before.state === "handoff_waiting" ? score > detailScore : score >= sureScore;
-  const isWhole = asked.length === 1 && isOneSentence(text) && !workedOutIntents.has(intent);
-  return withQuestions({ ...unsure, intent, isSure, ...(guess !== undefined && { guess }) }, asked, isWhole && !forAPerson.has(intent));
+  const isWhole = questions.length === 1 && isOneSentence(text) && !workedOutIntents.has(intent);
+  return withQuestions({ ...unsure, intent, isSure, ...(guess !== undefined && { guess }) }, questions, isWhole && !forAPerson.has(intent));
 }
 
 /** A home and a part of a van have prices of their own, by no list. */
@@ -130,7 +130,7 @@ function loadsIn(
 ): Question[] {
   if (items !== undefined || list === undefined) return [];
   const ofHome = list.isHome && intent === "price" ? [costOfHome] : [];
-  const ofVan = list.isByVan && byVanIn.has(intent) ? [wholeVan.test(text) ? costOfFullVan : costOfHalfVan] : [];
+  const ofVan = list.isByVan && byVanIn.has(intent) ? [entireVanWords.test(text) ? costOfFullVan : costOfHalfVan] : [];
   return [...ofVan, ...ofHome].flatMap((words) => {
     const [load] = find(words, true);
     return load !== undefined && isText(load.topic) ? [{ intent: "unknown" as const, topic: load.topic }] : [];
@@ -141,7 +141,7 @@ function loadsIn(
 const costOfHome = "what does a house clearance cost";
 const asksSomething = /[?]|\b(?:how|what|when|where|who|why|can|could|do|does|will|would)\b/i;
 const byVanIn = new Set<ChatIntent>(["price", "unknown", "can-you-take"]);
-const wholeVan = /\b(?:full|whole|entire)\b/i;
+const entireVanWords = /\b(?:full|whole|entire)\b/i;
 const costOfFullVan = "how much is a full van";
 const costOfHalfVan = "how much is half a van";
 const ofBooking = /\b(?:book|cancel|collection|come|coming)/i;
@@ -151,14 +151,14 @@ const isSubject = (word: string): boolean =>
   word.length > 2 && !meaningless.has(word) && !/^(?:prices?|costs?|quote|charge|pounds)$/.test(word);
 
 /** Where nothing but things is named beside a question, the question is what is asked; else both are. */
-function withQuestions(reading: Reading, asked: readonly Question[], isQuestionAlone = false): Reading {
-  const [first, ...more] = asked;
+function withQuestions(reading: Reading, questions: readonly Question[], isQuestionAlone = false): Reading {
+  const [first, ...more] = questions;
   if (first === undefined) return reading;
   const isCloser = reading.topic === undefined && first.topic !== undefined && first.intent === reading.intent;
   if (isQuestionAlone || isCloser) return { ...reading, ...first, also: more.slice(0, mostQuestions - 1) };
   const isSame = (one: Question) =>
     one.topic === undefined ? reading.topic === undefined && one.intent === reading.intent : one.topic.text === reading.topic?.text;
-  const also = asked.filter((one) => !isSame(one)).slice(0, mostQuestions - 1);
+  const also = questions.filter((one) => !isSame(one)).slice(0, mostQuestions - 1);
   return also.length === 0 || forAPerson.has(reading.intent) ? reading : { ...reading, also };
 }
 const mostQuestions = 2;
@@ -166,14 +166,14 @@ const forAPerson = new Set<ChatIntent>(["human", "complaint"]);
 
 /** The questions of a message, each of which is nearly word for word a known one. */
 function questionsIn(text: string, find: (part: string) => readonly LikelyTopic[]): Question[] {
-  const asked = sentencesOf(text).flatMap((sentence) => {
+  const questions = sentencesOf(text).flatMap((sentence) => {
     const [best, next] = find(sentence);
     if (best === undefined || best.certainty < nearlyKnown || best.certainty - (next?.certainty ?? 0) < aheadOfNext) return [];
     const { intent = "unknown", ...topic } = best.topic;
     return workedOutIntents.has(intent) || forAPerson.has(intent) ? [] : [{ intent, ...(isText(topic) && { topic }) }];
   });
-  return asked.filter(
-    (one, place) => asked.findIndex(({ intent, topic }) => intent === one.intent && topic?.text === one.topic?.text) === place,
+  return questions.filter(
+    (one, place) => questions.findIndex(({ intent, topic }) => intent === one.intent && topic?.text === one.topic?.text) === place,
   );
 }
 const nearlyKnown = 0.55;
@@ -212,15 +212,15 @@ const headingOf = (topic: LikelyTopic["topic"]): string => (topic.text === undef
 
 /** The topic that a message asks for more surely than anything else; or the nearest ones to choose from. */
 function topicOf(
-  found: readonly LikelyTopic[],
+  candidates: readonly LikelyTopic[],
   { intent, score }: Recognised,
   slots: ChatSlots,
   { isShort, saysWhat }: { isShort: boolean; saysWhat: boolean },
 ): Partial<Reading> {
-  const [best] = found;
+  const [best] = candidates;
   if (best === undefined) return {};
   // Of two with one heading either is the answer.
-  const next = found.find(({ topic }) => headingOf(topic) !== headingOf(best.topic));
+  const next = candidates.find(({ topic }) => headingOf(topic) !== headingOf(best.topic));
   // "Quarter load price": of what nothing is named of, what is published is the answer.
   const isOpen = intent === "price" && slots.items === undefined && saysWhat;
   const isOther = intent !== "unknown" && intent !== "greeting" && score > detailScore && !isOpen;
@@ -234,7 +234,7 @@ function topicOf(
     ({ certainty, ahead }) => best.certainty >= certainty + more && best.certainty - (next?.certainty ?? 0) >= ahead,
   );
   if (isSure) return { intent: best.topic.intent ?? "unknown", ...(best.topic.text !== undefined && { topic: best.topic }), isSure };
-  const near = found.flatMap(({ topic, certainty }) => (topic.text !== undefined && certainty >= leastChoice ? [topic.label] : []));
+  const near = candidates.flatMap(({ topic, certainty }) => (topic.text !== undefined && certainty >= leastChoice ? [topic.label] : []));
   const isAhead = best.certainty >= certainGuess || best.certainty - (next?.certainty ?? 0) >= aheadOfNext;
   const isLikely = best.certainty >= leastGuess && isAhead;
   return { near, ...(isLikely && best.topic.text !== undefined && { guess: best.topic }) };

@@ -43,9 +43,9 @@ const partyLine = (named: ChatSlots, { party }: ChatSlots): string =>
   named.party === "business" && party !== "business" ? businessText : "";
 
 /** The same words again help nobody: the second time it is the first sentence, and what to do. */
-export function notTwice(replies: readonly ChatReply[], said: string | undefined): ChatReply[] {
+export function notTwice(replies: readonly ChatReply[], lastReply: string | undefined): ChatReply[] {
   const [first, ...more] = replies;
-  if (first === undefined || first.text !== said) return [...replies];
+  if (first === undefined || first.text !== lastReply) return [...replies];
   // Something new is said beside it.
   if (more.length > 0) return [...more, { ...first, text: sameText(first.text) }];
   return [{ ...first, text: againText(first.text) }];

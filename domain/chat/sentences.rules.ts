@@ -9,7 +9,7 @@ export const sentencesOf = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => {
       const words = part.split(/\s+/).length;
-      return words >= (begins.test(part) ? shortestQuestion : part.endsWith("?") ? shortestAsked : Infinity);
+      return words >= (begins.test(part) ? shortestQuestion : part.endsWith("?") ? shortestPlainQuestion : Infinity);
     })
     .slice(0, mostSentences);
 /** As a question begins; and the fewest words of one that does, and of another that ends as one. */
@@ -18,5 +18,5 @@ export const begins =
 /** Whatever it names is named in its question. */
 export const isOneSentence = (text: string): boolean => text.split(/[.?!;\n]/).filter((part) => part.trim() !== "").length <= 1;
 const shortestQuestion = 3;
-const shortestAsked = 5;
+const shortestPlainQuestion = 5;
 const mostSentences = 12;

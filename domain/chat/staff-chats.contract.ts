@@ -3,7 +3,7 @@ import { z } from "zod";
 import { bookingStates } from "../bookings/booking-request.contract.ts";
 import { commandContract } from "../kernel/command-contract.ts";
 import { uuidText } from "../kernel/text.ts";
-import { typedLine, typedText } from "../kernel/typed-text.ts";
+import { enteredLine, enteredText } from "../kernel/typed-text.ts";
 import { contactReference } from "../crm/contacts.contract.ts";
 import { cannedReplyLimits, chatIntents, chatLists, chatSenders, chatStates, maxAgentMessage } from "./chat-choices.ts";
 import { chatMessageSchema } from "./chat.contract.ts";
@@ -98,7 +98,7 @@ export type ChatTakenDetails = { by: string; at: string };
 export const answerChatContract = commandContract({
   name: "answer-chat",
   callers: "office",
-  input: z.object({ id, seen: sequence, text: typedText(1, maxAgentMessage, "Write a message first") }),
+  input: z.object({ id, seen: sequence, text: enteredText(1, maxAgentMessage, "Write a message first") }),
   answer: oneChatSchema,
   codes: [...ofOne, "chat.taken", "chat.answered_already", "chat.ended"],
   limit,
@@ -173,8 +173,8 @@ export const saveCannedReplyContract = commandContract({
   input: z.object({
     /** Left out for a new one. */
     id: uuidText("Open the replies again").optional(),
-    title: typedLine(1, cannedReplyLimits.title, "Enter a title"),
-    text: typedText(1, cannedReplyLimits.text, "Write the reply"),
+    title: enteredLine(1, cannedReplyLimits.title, "Enter a title"),
+    text: enteredText(1, cannedReplyLimits.text, "Write the reply"),
     /** The reply as it was read, so that a colleague's newer one is not overwritten. */
     was: z.object({ title: z.string().max(cannedReplyLimits.title), text: z.string().max(cannedReplyLimits.text) }).optional(),
   }),

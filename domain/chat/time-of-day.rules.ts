@@ -45,8 +45,8 @@ function partOf(words: readonly string[], hours: Hours | undefined): TimeOfDay["
 }
 
 function hoursIn(words: readonly string[]): Hours | undefined {
-  const found = words.flatMap((_, start) => hourAt(words, start) ?? []);
-  const [one, other] = found;
+  const times = words.flatMap((_, start) => hourAt(words, start) ?? []);
+  const [one, other] = times;
   if (one === undefined) return undefined;
   const before = words[one.start - 1] ?? "";
   if (other !== undefined && isRange(words, one, other)) return rangeOf(one.hour, other.hour);

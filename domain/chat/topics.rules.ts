@@ -29,7 +29,7 @@ const filler = new Set(
 /** Of a longer message the first words count. */
 const maxWords = 60;
 const pairWeight = 0.6;
-const maxFound = 3;
+const maxCandidates = 3;
 /** How much the words alone count beside the nearest question, and how little a word says that is known from one question. */
 const wordsWeight = 0.4;
 const seldom = 0.5;
@@ -152,11 +152,11 @@ function sharesOf(questions: readonly { topic: PublishedTopic; terms: readonly s
 }
 
 /** How much of what a message says is said of this topic alone. */
-function speaksFor(topic: PublishedTopic, asked: Weights, shareOf: Shares): number {
+function speaksFor(topic: PublishedTopic, weights: Weights, shareOf: Shares): number {
   let spoken = 0;
   let all = 0;
   let terms = 0;
-  for (const [term, weight] of asked) {
+  for (const [term, weight] of weights) {
     if (emptyStems.has(term) || term.includes(" ")) continue;
     terms += 1;
     all += weight;
@@ -184,17 +184,17 @@ export function createTopicSearch(topics: readonly PublishedTopic[]): FindTopics
     for (const part of isWhole ? [question] : partsOf(question)) {
       const terms = termsOf(correct(tokensOf(part))).filter((term) => known.has(term) || !term.includes(" "));
       if (!terms.some((term) => known.has(term))) continue;
-      const asked = weigh(terms);
-      const size = length(asked);
-      const found = new Map<PublishedTopic, number>();
+      const weights = weigh(terms);
+      const size = length(weights);
+      const certainties = new Map<PublishedTopic, number>();
       for (const { topic, known: one } of weighed) {
-        const certainty = likeness(asked, size, one);
-        if (certainty > (found.get(topic) ?? 0)) found.set(topic, certainty);
+        const certainty = likeness(weights, size, one);
+        if (certainty > (certainties.get(topic) ?? 0)) certainties.set(topic, certainty);
       }
       const saysNothing = terms.every(isEmpty);
-      for (const [topic, certainty] of found) {
+      for (const [topic, certainty] of certainties) {
         // "How much is that" is like a hundred questions.
-        const more = isWhole ? 0 : (1 - certainty) * wordsWeight * speaksFor(topic, asked, shareOf);
+        const more = isWhole ? 0 : (1 - certainty) * wordsWeight * speaksFor(topic, weights, shareOf);
         const all = saysNothing ? certainty ** 2 : certainty + more;
         if (all > (best.get(topic) ?? 0)) best.set(topic, all);
       }
@@ -208,7 +208,7 @@ export function createTopicSearch(topics: readonly PublishedTopic[]): FindTopics
       // What goes on from the last answer is likelier than what begins anew.
       .map(([topic, certainty]) => ({ topic, certainty: topic.after === undefined ? certainty : Math.min(1, certainty + goingOn) }))
       .toSorted((one, other) => other.certainty - one.certainty)
-      .slice(0, maxFound);
+      .slice(0, maxCandidates);
 }
 
 /** The whole, its sentences, and what stands between commas and dashes, where that is more than a word or two. */
@@ -242,16 +242,16 @@ function questionOf(weights: Weights): KnownQuestion {
 }
 
 /** The cosine of the angle between a question and a known one; less without its rarest word: "I want to book" is not "I want to cancel". */
-function likeness(asked: Weights, size: number, { weights, size: knownSize, rarest }: KnownQuestion): number {
+function likeness(question: Weights, size: number, { weights, size: knownSize, rarest }: KnownQuestion): number {
   let shared = 0;
   let isAbout = isEmpty(rarest ?? "");
-  for (const [term, weight] of asked) {
+  for (const [term, weight] of question) {
     const of = weights.get(term) ?? 0;
     shared += weight * of;
     isAbout ||= of > 0 && !isEmpty(term);
   }
   if (shared === 0) return 0;
-  const isRarest = rarest === undefined || asked.has(rarest);
+  const isRarest = rarest === undefined || question.has(rarest);
   return (shared / (size * knownSize)) * (isRarest ? 1 : withoutRarest) * (isAbout ? 1 : withoutSubject);
 }
 const withoutRarest = 0.6;

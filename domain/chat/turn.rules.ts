@@ -44,8 +44,8 @@ export function takeTurn(text: string, reading: Reading, before: Before, book: C
   if (waits && (!isSure || needsPerson(text) || (topic === undefined && isForPerson(intent))))
     return spoken({ ...answered(stillWaiting(book)), event: "handed-off" }, { ...before, slots: { ...before.slots, ...slots } }, before);
   const code = smallTalkOf(text, before.state) ?? (isCode(text) ? "code" : undefined);
-  const found = topic ?? (intent === "unknown" && guess === undefined && code === undefined ? passageOf(text, book) : null);
-  const isLost = intent === "unknown" && found === null && code === undefined;
+  const answerText = topic ?? (intent === "unknown" && guess === undefined && code === undefined ? passageOf(text, book) : null);
+  const isLost = intent === "unknown" && answerText === null && code === undefined;
   const misunderstood = isLost ? before.misunderstood + 1 : before.misunderstood;
   const answer =
     reading.isReference === true
@@ -54,14 +54,14 @@ export function takeTurn(text: string, reading: Reading, before: Before, book: C
         ? smallTalk[code]
         : isPick(text, before)
           ? { ...bookAnswer(slots, book, now), replies: [{ text: pressThatTime, links: [chatLinks.book] }] }
-          : found === null
+          : answerText === null
             ? answerTo(intent, { text, slots, named, before }, { book, now, misunderstood, near: nearest(near, supposed) })
-            : topicText(found);
+            : topicText(answerText);
   const likely = isLost ? likeliest(reading, slots, book, now) : [];
-  const whole = likely.length > 0 ? { ...answer, replies: [...likely, { text: ifOtherwise(book) }] } : withAlso(answer, also, book, now);
+  const complete = likely.length > 0 ? { ...answer, replies: [...likely, { text: ifOtherwise(book) }] } : withAlso(answer, also, book, now);
   const turn = spoken(
-    whole,
-    { intent, slots, misunderstood, about: isLost ? (guess?.label ?? before.slots.about) : (found?.label ?? intent) },
+    complete,
+    { intent, slots, misunderstood, about: isLost ? (guess?.label ?? before.slots.about) : (answerText?.label ?? intent) },
     before,
   );
   if (waits) return whileWaiting(turn, before, book);
@@ -156,9 +156,9 @@ const isWorkedOut = (intent: ChatIntent): intent is keyof typeof workedOut => Ob
 /** Its list is the whole one, where it names any; a place, which is a postcode, a town or a county, replaces the earlier place. */
 function mergeSlots({ isHome: _, ...earlier }: ChatSlots, { absentItems: __, list: ___, assumed: ____, ...named }: ChatSlots): ChatSlots {
   const before = named.part === undefined && named.hours === undefined ? earlier : withoutTime(earlier);
-  const kept = named.items === undefined ? before : withoutList(before);
-  if (!namesPlace(named)) return withoutEmpty({ ...kept, ...named });
-  const { postcode: _____, outcode: ______, town: _______, region: ________, ...withoutPlace } = kept;
+  const carried = named.items === undefined ? before : withoutList(before);
+  if (!namesPlace(named)) return withoutEmpty({ ...carried, ...named });
+  const { postcode: _____, outcode: ______, town: _______, region: ________, ...withoutPlace } = carried;
   return withoutEmpty({ ...withoutPlace, ...named });
 }
 

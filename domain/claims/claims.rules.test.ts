@@ -27,7 +27,7 @@ const rating: Rating = {
   evidenceUrl: "https://example.org/us",
   isSample: false,
 };
-const said: Testimonial = {
+const testimonial: Testimonial = {
   id: "1",
   name: "Maya",
   location: "Lewes",
@@ -39,7 +39,7 @@ const said: Testimonial = {
   evidenceUrl: "https://example.org/us/1",
   isSample: false,
 };
-const sampleSaid: Testimonial = { ...said, source: "", saidOn: null, evidenceUrl: "", isSample: true };
+const sampleQuote: Testimonial = { ...testimonial, source: "", saidOn: null, evidenceUrl: "", isSample: true };
 
 const kindOf = (candidate: Claim, what: Partial<ProofFacts> = {}, ratings: Rating[] = []) =>
   showClaims({ claims: [candidate], ratings, testimonials: [] }, { ...facts, ...what }).claims[0]?.kind ?? "not shown";
@@ -95,37 +95,37 @@ describe("a claim that the system proves", () => {
 });
 
 describe("a rating", () => {
-  const shownOf = (ratings: Rating[]) => showClaims({ claims: [], ratings, testimonials: [] }, facts).rating;
+  const ratingShown = (ratings: Rating[]) => showClaims({ claims: [], ratings, testimonials: [] }, facts).rating;
   const sampleRating: Rating = { ...rating, source: "Sample", reviewCount: null, asOf: null, evidenceUrl: "", isSample: true };
   test("with evidence stands before a sample, the newest first", () => {
     const older = { ...rating, source: "Older", asOf: "2026-01-01" };
-    expect(shownOf([sampleRating, older, rating])).toMatchObject({ source: "Reviews", kind: "fact" });
-    expect(shownOf([sampleRating])).toMatchObject({ source: "Sample", kind: "sample" });
+    expect(ratingShown([sampleRating, older, rating])).toMatchObject({ source: "Reviews", kind: "fact" });
+    expect(ratingShown([sampleRating])).toMatchObject({ source: "Sample", kind: "sample" });
   });
   test("without evidence, without a count or out of date is not shown", () => {
     for (const wrong of [{ evidenceUrl: "" }, { reviewCount: null }, { expiresOn: "2026-11-22" }, { asOf: "2026-11-24" }])
-      expect(shownOf([{ ...rating, ...wrong }])).toBeNull();
+      expect(ratingShown([{ ...rating, ...wrong }])).toBeNull();
   });
 });
 
 test("what customers said comes before samples, and samples only fill the six places", () => {
-  const samples = Array.from({ length: 6 }, (_, index) => ({ ...sampleSaid, id: `sample ${index}` }));
-  const { testimonials } = showClaims({ claims: [], ratings: [], testimonials: [...samples, said] }, facts);
+  const samples = Array.from({ length: 6 }, (_, index) => ({ ...sampleQuote, id: `sample ${index}` }));
+  const { testimonials } = showClaims({ claims: [], ratings: [], testimonials: [...samples, testimonial] }, facts);
   expect(testimonials.map(({ kind }) => kind)).toEqual(["fact", "sample", "sample", "sample", "sample", "sample"]);
   expect(testimonials).toHaveLength(maxTestimonials);
-  const unproved = showClaims({ claims: [], ratings: [], testimonials: [{ ...said, evidenceUrl: "" }] }, facts);
+  const unproved = showClaims({ claims: [], ratings: [], testimonials: [{ ...testimonial, evidenceUrl: "" }] }, facts);
   expect(unproved.testimonials).toEqual([]);
 });
 
 test("once the firm is open, no sample is shown, and everything proved still is", () => {
   const open = { ...facts, isOpen: true };
   const sampleRating: Rating = { ...rating, source: "Sample", reviewCount: null, asOf: null, evidenceUrl: "", isSample: true };
-  const records = { claims: [claim, { ...sample, code: "sample" }], ratings: [sampleRating], testimonials: [said, sampleSaid] };
+  const records = { claims: [claim, { ...sample, code: "sample" }], ratings: [sampleRating], testimonials: [testimonial, sampleQuote] };
   expect(showClaims(records, facts).claims.map(({ kind }) => kind)).toEqual(["fact", "sample"]);
-  const shown = showClaims(records, open);
-  expect(shown.claims.map(({ code, kind }) => [code, kind])).toEqual([["diverted", "fact"]]);
-  expect(shown.rating).toBeNull();
-  expect(shown.testimonials.map(({ kind }) => kind)).toEqual(["fact"]);
+  const result = showClaims(records, open);
+  expect(result.claims.map(({ code, kind }) => [code, kind])).toEqual([["diverted", "fact"]]);
+  expect(result.rating).toBeNull();
+  expect(result.testimonials.map(({ kind }) => kind)).toEqual(["fact"]);
   expect(showClaims({ ...records, ratings: [sampleRating, rating] }, open).rating?.kind).toBe("fact");
   expect(kindOf({ ...sample, provedBy: "carrier-number" }, { isOpen: true, carrierNumber: "" })).toBe("not shown");
   expect(kindOf({ ...sample, provedBy: "carrier-number" }, { isOpen: true })).toBe("fact");
@@ -151,16 +151,16 @@ describe("reviews of our own customers", () => {
       { ...given, id: "r3", rating: 1, text: "Two hours late.", name: "Ann" },
     ],
   };
-  const records = { claims: [], ratings: [rating], testimonials: [said, sampleSaid] };
+  const records = { claims: [], ratings: [rating], testimonials: [testimonial, sampleQuote] };
 
   test("change nothing while there are none", () => {
     expect(showClaims(records, facts, { ...reviews, count: 0, average: null, newest: [] })).toEqual(showClaims(records, facts));
   });
   test("are the summary of all of them as soon as there is one, and no sample stands beside them", () => {
     for (const isOpen of [false, true]) {
-      const shown = showClaims(records, { ...facts, isOpen }, reviews);
-      expect(shown.rating).toMatchObject({ kind: "fact", rating: 3, reviewCount: 3, asOf: "2026-11-20", evidenceUrl: "/reviews" });
-      expect(shown.testimonials.map(({ kind }) => kind)).toEqual(["fact", "fact"]);
+      const result = showClaims(records, { ...facts, isOpen }, reviews);
+      expect(result.rating).toMatchObject({ kind: "fact", rating: 3, reviewCount: 3, asOf: "2026-11-20", evidenceUrl: "/reviews" });
+      expect(result.testimonials.map(({ kind }) => kind)).toEqual(["fact", "fact"]);
     }
   });
   test("are shown by their day, bad ones too, with source and date; one without words counts and is not quoted", () => {

@@ -43,15 +43,15 @@ export function showClaims(
   const own = ownSummary(reviews);
   if (own !== null)
     return {
-      claims: claims.flatMap((claim) => shown(claim, isProved(claim, facts, rating), facts)),
+      claims: claims.flatMap((claim) => claimShown(claim, isProved(claim, facts, rating), facts)),
       rating: own,
       testimonials: ownTestimonials(reviews),
     };
   return {
-    claims: claims.flatMap((claim) => shown(claim, isProved(claim, facts, rating), facts)),
+    claims: claims.flatMap((claim) => claimShown(claim, isProved(claim, facts, rating), facts)),
     rating,
     testimonials: testimonials
-      .flatMap((said) => shown(said, hasEvidence(said) && isPast(said.saidOn, facts.today), facts))
+      .flatMap((testimonial) => claimShown(testimonial, hasEvidence(testimonial) && isPast(testimonial.saidOn, facts.today), facts))
       .toSorted((one, other) => Number(one.kind === "sample") - Number(other.kind === "sample"))
       .slice(0, maxTestimonials),
   };
@@ -100,12 +100,12 @@ function ownTestimonials({ newest }: OwnReviews): Shown<Testimonial>[] {
 
 function showRating(ratings: readonly Rating[], facts: ProofFacts): Shown<Rating> | null {
   const candidates = ratings
-    .flatMap((rating) => shown(rating, hasEvidence(rating) && rating.reviewCount !== null && isCurrent(rating, facts.today), facts))
+    .flatMap((rating) => claimShown(rating, hasEvidence(rating) && rating.reviewCount !== null && isCurrent(rating, facts.today), facts))
     .toSorted((one, other) => (other.asOf ?? "").localeCompare(one.asOf ?? ""));
   return candidates.find(({ kind }) => kind === "fact") ?? candidates[0] ?? null;
 }
 
-function shown<Item extends { isSample: boolean; expiresOn?: string | null }>(
+function claimShown<Item extends { isSample: boolean; expiresOn?: string | null }>(
   claim: Item,
   isFact: boolean,
   { today, isOpen }: ProofFacts,

@@ -9,9 +9,9 @@ test.each([
   ["That is more than two vans: call us and we’ll price it", "That is more than two vans: call us on 01273 000000 and we’ll price it"],
   ["Please call us: we’ll look together", "Please call us on 01273 000000: we’ll look together"],
   ["Call us about an older one. Call us soon.", "Call us on 01273 000000 about an older one. Call us soon."],
-])("“%s” is said with the number", (sentence, said) => {
-  expect(withNumber(sentence, phone)).toBe(said);
-  expect(withNumber(said, phone), "and once").toContain("01273 000000");
+])("“%s” is said with the number", (sentence, expected) => {
+  expect(withNumber(sentence, phone)).toBe(expected);
+  expect(withNumber(expected, phone), "and once").toContain("01273 000000");
 });
 
 test.each(["We’ll call you.", "Nothing has changed.", "Call us on 01273 111111.", "They call usually at noon."])(

@@ -3,9 +3,9 @@ const callUs = /\bcall us\b(?! on\b)/i;
 
 /** The sentence in two, right after its first "call us"; null where it has none, or has the number already. */
 export function splitAtCall(sentence: string): [before: string, after: string] | null {
-  const found = callUs.exec(sentence);
-  if (found === null) return null;
-  const end = found.index + found[0].length;
+  const match = callUs.exec(sentence);
+  if (match === null) return null;
+  const end = match.index + match[0].length;
   return [sentence.slice(0, end), sentence.slice(end)];
 }
 

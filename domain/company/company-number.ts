@@ -3,7 +3,7 @@ import { cleanPhone, plainSigns } from "../kernel/pasted-text.ts";
 
 /** Those that Companies House uses in front of six digits, with or without the letters some end in. */
 const prefixes = "AC|CE|CS|ES|FC|FE|GE|GN|GS|IC|IP|LP|NA|NC|NF|NI|NL|NO|NP|NR|NV|NZ|OC|OE|PC|RC|RS|SA|SC|SE|SF|SG|SI|SL|SO|SP|SR|SZ|UN|ZC";
-export const wholeNumber = new RegExp(`^(?:\\d{8}|(?:${prefixes})(?:\\d{6}|\\d{5}R|\\d{4}RS)|R\\d{7})$`);
+export const companyNumberPattern = new RegExp(`^(?:\\d{8}|(?:${prefixes})(?:\\d{6}|\\d{5}R|\\d{4}RS)|R\\d{7})$`);
 export const shortNumber = new RegExp(`^(?:${prefixes}|R)?\\d{1,7}$`);
 /** With more than two 0s missing, digits have been lost rather than 0s. */
 const fewestDigits = { none: 6, prefix: 4 };
@@ -23,7 +23,7 @@ export function readCompanyNumber(text: string): ReadNumber {
     .replace(/[\s.-]/g, "")
     .toUpperCase()
     .replace(/^O(?=\d{7}$)/, "0");
-  if (wholeNumber.test(number)) return { ok: true, value: number };
+  if (companyNumberPattern.test(number)) return { ok: true, value: number };
   if (/^(?:GB|XI)\d{9}/.test(number)) return { ok: false, message: vatInstead };
   if (!shortNumber.test(number)) return { ok: false, message: eight };
   const [, prefix = "", digits = ""] = /^(\D*)(\d+)$/.exec(number) ?? [];

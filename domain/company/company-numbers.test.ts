@@ -44,8 +44,8 @@ describe("a company number", () => {
     ["O1234567", "01234567"],
     ["０１２３４５６７", "01234567"],
     ["\u200e01234567\u00a0", "01234567"],
-  ])("%j is kept as %s", (typed, kept) => {
-    expect(companyNumber.safeParse(typed)).toEqual({ success: true, data: kept });
+  ])("%j is kept as %s", (entered, stored) => {
+    expect(companyNumber.safeParse(entered)).toEqual({ success: true, data: stored });
   });
 
   test.each([
@@ -59,8 +59,8 @@ describe("a company number", () => {
     ["1234567A", "eight characters"],
     ["01234567 / 12345678", "eight characters"],
     ["", "eight characters"],
-  ])("%j is refused: %s", (typed, why) => {
-    expect(companyNumber.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual([expect.stringContaining(why)]);
+  ])("%j is refused: %s", (entered, why) => {
+    expect(companyNumber.safeParse(entered).error?.issues.map(({ message }) => message)).toEqual([expect.stringContaining(why)]);
   });
 });
 
@@ -92,8 +92,8 @@ describe("a VAT number", () => {
     ["ha500", "GBHA500"],
     ["ＧＢ１２３４５６７８９", "GB123456789"],
     ["\u200eGB123456789\u00a0", "GB123456789"],
-  ])("%j is kept as %s", (typed, kept) => {
-    expect(vatNumber.safeParse(typed)).toEqual({ success: true, data: kept });
+  ])("%j is kept as %s", (entered, input) => {
+    expect(vatNumber.safeParse(entered)).toEqual({ success: true, data: input });
   });
 
   test.each([
@@ -108,8 +108,8 @@ describe("a VAT number", () => {
     "Not registered",
     "",
     "GB123456789 GB987654321",
-  ])("%j is refused with how it looks", (typed) => {
-    expect(vatNumber.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual([
+  ])("%j is refused with how it looks", (input) => {
+    expect(vatNumber.safeParse(input).error?.issues.map(({ message }) => message)).toEqual([
       "Enter a UK VAT number: 9 or 12 digits, like GB123456789",
     ]);
   });

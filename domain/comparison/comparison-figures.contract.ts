@@ -5,23 +5,23 @@
 import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
 import { boundedText, dateText } from "../kernel/text.ts";
-import { typedLine } from "../kernel/typed-text.ts";
+import { enteredLine } from "../kernel/typed-text.ts";
 import { comparisonKinds, comparisonLimits as limits } from "./comparison-choices.ts";
 
 const kind = z.enum(comparisonKinds, { error: "Choose a skip, the council or the tip" });
 const town = boundedText(60, "Choose a town from the list");
 const amount = (message: string) => z.int({ error: message }).min(0, message).max(limits.pence, message);
-const wholeNumber = (max: number, message: string) => z.int({ error: message }).min(1, message).max(max, message);
+const count = (max: number, message: string) => z.int({ error: message }).min(1, message).max(max, message);
 
 /** The price on the page. Fields that do not apply to its kind are null. */
 export const comparisonPriceSchema = z.strictObject({
   pence: amount("Enter the price in pounds, like 45 or 45.50"),
   /** Council: how many items the price includes. */
-  includedItems: wholeNumber(limits.items, `Enter how many items the price covers, from 1 to ${limits.items}`).nullable(),
+  includedItems: count(limits.items, `Enter how many items the price covers, from 1 to ${limits.items}`).nullable(),
   /** Council: for each further item; null where the page gives none. */
   furtherItemPence: amount("Enter the price of each further item in pounds, like 14").nullable(),
   /** Skip: its size in cubic yards. */
-  skipYards: wholeNumber(limits.skipYards, `Enter the size of the skip in cubic yards, from 1 to ${limits.skipYards}`).nullable(),
+  skipYards: count(limits.skipYards, `Enter the size of the skip in cubic yards, from 1 to ${limits.skipYards}`).nullable(),
   /** The London day on which a person read the page. */
   checkedOn: dateText("Enter the day you looked at the page"),
 });
@@ -72,7 +72,7 @@ export const saveComparisonFigureContract = commandContract({
       .array(z.strictObject({ town, version: z.int().nullable() }))
       .min(1, "Choose at least one town")
       .max(limits.towns, `Choose up to ${limits.towns} towns`),
-    provider: typedLine(2, limits.provider, "Enter whose price this is", () => `Keep this to ${limits.provider} characters or fewer`),
+    provider: enteredLine(2, limits.provider, "Enter whose price this is", () => `Keep this to ${limits.provider} characters or fewer`),
     sourceUrl: boundedText(limits.sourceUrl, urlMessage).refine(isPublicPage, { error: urlMessage }),
     price: comparisonPriceSchema.nullable(),
   }),

@@ -2,7 +2,7 @@
 
 /** Pence, or null where it is not an amount: `45`, `£45.50`, `1,200`. */
 export function penceOf(text: string): number | null {
-  const typed = /^(?:£\s*)?(\d{1,3}(?:,?\d{3})?)(?:\.(\d{1,2}))?$/.exec(text.trim());
-  if (typed === null) return null;
-  return Number((typed[1] ?? "").replace(",", "")) * 100 + Number((typed[2] ?? "").padEnd(2, "0"));
+  const match = /^(?:£\s*)?(\d{1,3}(?:,?\d{3})?)(?:\.(\d{1,2}))?$/.exec(text.trim());
+  if (match === null) return null;
+  return Number((match[1] ?? "").replace(",", "")) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
 }

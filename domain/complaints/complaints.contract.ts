@@ -8,7 +8,7 @@ import { enquiryPhotoLimits } from "../enquiries/enquiry-choices.ts";
 import { messageLimits } from "../enquiries/enquiries.contract.ts";
 import { commandContract } from "../kernel/command-contract.ts";
 import { dateText, uuidText } from "../kernel/text.ts";
-import { typedText } from "../kernel/typed-text.ts";
+import { enteredText } from "../kernel/typed-text.ts";
 import { complaintKinds, complaintLimits, complaintOutcomes, complaintStates } from "./complaint-choices.ts";
 
 const kinds = Object.keys(complaintKinds) as (keyof typeof complaintKinds)[];
@@ -69,7 +69,7 @@ export const raiseComplaintContract = commandContract({
   input: ownBookingKeySchema.extend({
     kind: z.enum(kinds, { error: "Choose what went wrong" }),
     happenedOn: dateText("Enter the day it happened"),
-    text: typedText(min, max, `Tell us in at least ${min} characters what happened`),
+    text: enteredText(min, max, `Tell us in at least ${min} characters what happened`),
     /** Ids from `add-enquiry-photo`. */
     photos,
   }),
@@ -97,7 +97,7 @@ export const replyToComplaintContract = commandContract({
       id: uuidText("Open the booking again"),
       version,
       isSettled: z.boolean({ error: "Say whether it is settled" }),
-      text: typedText(0, max, "Tell us what isn’t settled").default(""),
+      text: enteredText(0, max, "Tell us what isn’t settled").default(""),
       photos,
     })
     .refine(({ isSettled, text }) => isSettled || text.length >= min, {
@@ -139,7 +139,7 @@ export const answerComplaintContract = commandContract({
     id: uuidText("Open the complaint from the list"),
     version: z.int32({ error: "Open the complaint from the list" }),
     outcome: z.enum(outcomes, { error: "Choose what you found" }),
-    text: typedText(min, complaintLimits.answer, `Answer in at least ${min} characters: the customer reads it`),
+    text: enteredText(min, complaintLimits.answer, `Answer in at least ${min} characters: the customer reads it`),
   }),
   answer: officeComplaintSchema,
   codes: [...officeCodes, "complaints.changed", "complaints.second_person"],

@@ -5,7 +5,7 @@ import { readCompanyNumber } from "../company/company-number.ts";
 import type { ReadNumber } from "../company/company-number.ts";
 import { readVatNumber } from "../company/vat-number.ts";
 import { boundedText, uuidText } from "../kernel/text.ts";
-import { companyLine, typedLine, typedText } from "../kernel/typed-text.ts";
+import { companyLine, enteredLine, enteredText } from "../kernel/typed-text.ts";
 import { maxSearchLength } from "../office/search-choices.ts";
 import { contactLimits, lifecycles } from "./contact-choices.ts";
 import { propertySchema, rowVersion, staffCodes } from "./contacts.contract.ts";
@@ -38,7 +38,7 @@ export const staffCompaniesContract = commandContract({
   name: "staff-companies",
   callers: "office",
   input: z.object({
-    query: typedLine(0, maxSearchLength, "Enter a company").optional(),
+    query: enteredLine(0, maxSearchLength, "Enter a company").optional(),
     after: z.object({ value: boundedText(200, "Open the list again"), id: uuidText() }).optional(),
   }),
   answer: z.strictObject({
@@ -95,7 +95,7 @@ export const companyFieldsSchema = z.object({
     .optional(),
   poRequired: z.boolean({ error: "Say yes or no" }).optional(),
   statementDay: z.int("Enter a day").min(1, "Enter 1 to 28").max(28, "Enter 1 to 28").nullable().optional(),
-  notes: typedText(0, contactLimits.notes, "Enter notes").optional(),
+  notes: enteredText(0, contactLimits.notes, "Enter notes").optional(),
 });
 
 /** Without `id`: creates one. */

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
 import { parsePostcode, postcodeMessage } from "../kernel/postcode.ts";
 import { boundedText, uuidText } from "../kernel/text.ts";
-import { plainLine, typedText } from "../kernel/typed-text.ts";
+import { plainLine, enteredText } from "../kernel/typed-text.ts";
 import { contactLimits } from "./contact-choices.ts";
 import { contactReference, propertySchema, rowVersion, staffCodes } from "./contacts.contract.ts";
 
@@ -47,7 +47,7 @@ export const savePropertyContract = commandContract({
         floor: z.int("Enter a floor").min(-3, "Enter a floor").max(60, "Enter a floor").nullable().optional(),
         lift: z.boolean().nullable().optional(),
         parking: optionalLine(200, "Say where to park"),
-        accessNotes: typedText(1, 500, "Say how to get in").nullable().optional(),
+        accessNotes: enteredText(1, 500, "Say how to get in").nullable().optional(),
         lastAccessOutcome: optionalLine(200, "Say how it went"),
       })
       .optional(),
@@ -70,7 +70,7 @@ export const careNoteContract = commandContract({
   callers: "office",
   input: z.object({
     reference: contactReference,
-    text: typedText(0, contactLimits.careNote, "Enter the note").nullable().default(null),
+    text: enteredText(0, contactLimits.careNote, "Enter the note").nullable().default(null),
     readAt: boundedText(40, "Open the note again").nullable().optional(),
   }),
   answer: z.strictObject({ text: z.string().nullable(), by: z.string().nullable(), at: z.string().nullable() }),

@@ -5,7 +5,7 @@ import { commandContract } from "../kernel/command-contract.ts";
 import { emailText } from "../kernel/email-text.ts";
 import { parsePhone, phoneMessage } from "../kernel/phone.ts";
 import { boundedText, dateText, uuidText } from "../kernel/text.ts";
-import { companyLine, plainLine, typedLine, typedText } from "../kernel/typed-text.ts";
+import { companyLine, plainLine, enteredLine, enteredText } from "../kernel/typed-text.ts";
 import { maxSearchLength } from "../office/search-choices.ts";
 import {
   contactLimits,
@@ -71,7 +71,7 @@ export const staffContactsContract = commandContract({
   name: "staff-contacts",
   callers: "office",
   input: z.object({
-    query: typedLine(0, maxSearchLength, "Enter a name, number, postcode or reference").optional(),
+    query: enteredLine(0, maxSearchLength, "Enter a name, number, postcode or reference").optional(),
     filter: contactFilterSchema.default({}),
     /** Adds the filters of this segment. */
     segmentId: uuidText().optional(),
@@ -245,7 +245,7 @@ export const contactFieldsSchema = z.object({
   /** Null: it follows from events again. */
   lifecycleByHand: z.enum(lifecycles, { error: "Choose a stage" }).nullable().optional(),
   nextActionAt: dateText("Enter a date like 2026-11-24").nullable().optional(),
-  notes: typedText(0, contactLimits.notes, "Enter notes").optional(),
+  notes: enteredText(0, contactLimits.notes, "Enter notes").optional(),
   /** The complete list, unchanged ones included. */
   ways: z.array(wayInput).max(contactLimits.ways, "Keep 20 numbers and addresses or fewer").optional(),
 });

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { contactReference } from "./contacts.contract.ts";
 import { commandContract } from "../kernel/command-contract.ts";
 import { boundedText, dateText, uuidText } from "../kernel/text.ts";
-import { plainLine, typedLine } from "../kernel/typed-text.ts";
+import { plainLine, enteredLine } from "../kernel/typed-text.ts";
 import { services } from "../pricing/price-choices.ts";
 import { dealLimits, dealRecordKinds, dealSorts, dealStages, lostReasons } from "./deal-choices.ts";
 
@@ -54,7 +54,7 @@ const filters = {
   from: day.optional(),
   to: day.optional(),
   contact: contactReference.optional(),
-  query: typedLine(0, 100, "Enter a name, title or reference").optional(),
+  query: enteredLine(0, 100, "Enter a name, title or reference").optional(),
 };
 
 /** A column of the board holds at most 50 cards; its totals count all. Won and lost show the last 30 days. */

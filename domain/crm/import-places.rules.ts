@@ -33,8 +33,8 @@ function placeOf({ line1, line2, town, postcode }: PlaceCells): Place | PartOfPl
     const second = [...others, ...(line2 ? linesOf(line2) : [])].join(", ");
     return { line1: first, ...(second !== "" && { line2: second }), town, postcode };
   }
-  const whole = given.join("\n");
-  return fromOneCell(whole) ?? { text: linesOf(whole).join(", "), missing: missingOf({ street: line1 || line2, town, postcode }) };
+  const cell = given.join("\n");
+  return fromOneCell(cell) ?? { text: linesOf(cell).join(", "), missing: missingOf({ street: line1 || line2, town, postcode }) };
 }
 
 const missingOf = (named: Record<string, string | undefined>): string[] => Object.keys(named).filter((name) => !named[name]);

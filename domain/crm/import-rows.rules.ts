@@ -4,7 +4,7 @@ import { withoutLinks } from "../kernel/links.ts";
 import { withoutEdges } from "../kernel/list-cell.ts";
 import { formatPhone, phonesIn } from "../kernel/phone.ts";
 import { undefused } from "../kernel/spreadsheet-cell.ts";
-import { cleanText, typedLine } from "../kernel/typed-text.ts";
+import { cleanText, enteredLine } from "../kernel/typed-text.ts";
 import { contactLimits } from "./contact-choices.ts";
 import { savePropertyContract } from "./contact-details.contract.ts";
 import { contactFieldsSchema, contactReference } from "./contacts.contract.ts";
@@ -29,7 +29,7 @@ const singles = {
   reference: contactReference,
   salutation: others.salutation,
   customerType: others.customerType,
-  company: typedLine(1, contactLimits.companyName, "Enter the company's name"),
+  company: enteredLine(1, contactLimits.companyName, "Enter the company's name"),
   jobTitle: others.jobTitle,
   preferredChannel: others.preferredChannel,
   language: others.language,
@@ -114,7 +114,7 @@ function waysIn(label: string, cells: readonly string[]) {
 function waysOf(values: Values): { ways: Way[]; unread: Unread[] } {
   const inEmails = waysIn("Email", [...(values.email ?? []), ...(values.email_2 ?? [])]);
   const inPhones = waysIn("Number", [...(values.mobile ?? []), ...(values.phone_2 ?? [])]);
-  const found: Way[] = [
+  const ways: Way[] = [
     ...[...new Set([...inEmails.emails, ...inPhones.emails])].map((value): Way => ({ kind: "email", value, label: null })),
     ...[...new Set([...inPhones.numbers, ...inEmails.numbers])].map((value): Way => ({
       kind: "phone",
@@ -123,8 +123,8 @@ function waysOf(values: Values): { ways: Way[]; unread: Unread[] } {
     })),
   ];
   const tooMany = "They have more than 20 numbers and addresses, so the others are in the notes.";
-  const beyond = found.slice(contactLimits.ways).map(({ kind, value }) => unread(kind === "email" ? "Email" : "Number", value, tooMany));
-  return { ways: found.slice(0, contactLimits.ways), unread: [...inEmails.unread, ...inPhones.unread, ...beyond] };
+  const beyond = ways.slice(contactLimits.ways).map(({ kind, value }) => unread(kind === "email" ? "Email" : "Number", value, tooMany));
+  return { ways: ways.slice(0, contactLimits.ways), unread: [...inEmails.unread, ...inPhones.unread, ...beyond] };
 }
 
 /** A person's name, else the company's, else what their address or number says. */
@@ -132,22 +132,22 @@ function nameOf(values: Values, ways: readonly Way[]): { name: string; company?:
   // What is nothing but invisible marks is no part of a name.
   const visible = (parts: readonly string[] = []) => parts.filter((part) => cleanText(part).trim() !== "");
   const person = [...visible(values.first_name), ...visible(values.last_name)].join(" ");
-  const whole = visible(values.full_name)[0] ?? "";
+  const fullName = visible(values.full_name)[0] ?? "";
   // A list of firms, each with somebody to ask for (Xero): no part of that name is in the firm's.
   const isFirm =
-    whole !== "" &&
+    fullName !== "" &&
     person !== "" &&
     values.company === undefined &&
     !person
       .toLowerCase()
       .split(/\s+/)
-      .some((word) => whole.toLowerCase().includes(word));
+      .some((word) => fullName.toLowerCase().includes(word));
   const [email, phone] = [ways.find(({ kind }) => kind === "email"), ways.find(({ kind }) => kind === "phone")];
   const given = isFirm
     ? person
-    : whole || person || one(values, "company") || nameInEmail(email?.value ?? "") || formatPhone(phone?.value ?? "");
+    : fullName || person || one(values, "company") || nameInEmail(email?.value ?? "") || formatPhone(phone?.value ?? "");
   const read = nameSchema.safeParse(given);
-  const firm = isFirm ? singles.company.safeParse(whole) : undefined;
+  const firm = isFirm ? singles.company.safeParse(fullName) : undefined;
   const company = firm?.success === true ? { company: firm.data } : {};
   if (given === "" || (read.success && read.data !== undefined)) return { name: read.data ?? "", ...company, unread: [] };
   const name = Array.from(cleanText(withoutLinks(given)).replace(/\s+/g, " "))

@@ -11,8 +11,8 @@ test("tags stand between commas or semicolons, each once, whatever their letters
 
 test("tags written into one line come back as they were", () => {
   fc.assert(
-    fc.property(fc.string({ unit: "grapheme" }), (typed) => {
-      expect(tagsIn(tagsIn(typed).join("; "))).toEqual(tagsIn(typed));
+    fc.property(fc.string({ unit: "grapheme" }), (input) => {
+      expect(tagsIn(tagsIn(input).join("; "))).toEqual(tagsIn(input));
     }),
   );
 });

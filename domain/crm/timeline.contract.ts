@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
 import { boundedText, momentText } from "../kernel/text.ts";
-import { typedText } from "../kernel/typed-text.ts";
+import { enteredText } from "../kernel/typed-text.ts";
 import { activityKinds, contactLimits } from "./contact-choices.ts";
 import { contactReference, staffCodes } from "./contacts.contract.ts";
 
@@ -85,7 +85,7 @@ export const addActivityContract = commandContract({
     reference: contactReference,
     kind: z.enum(activityKinds, { error: "Choose what it was" }),
     direction: z.enum(["in", "out"], { error: "Choose who made contact" }).nullable().default(null),
-    text: typedText(1, contactLimits.activity, "Write down what was said"),
+    text: enteredText(1, contactLimits.activity, "Write down what was said"),
     /** When it happened; now if left out, never in the future. */
     at: momentText("Enter when it was").optional(),
     /** The number of the activity it follows up. */

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
 import { boundedText, uuidText } from "../kernel/text.ts";
-import { typedLine } from "../kernel/typed-text.ts";
+import { enteredLine } from "../kernel/typed-text.ts";
 import { documentKinds, maxPaymentPence, maxRefundReason, paymentKinds, refundKinds } from "./document-choices.ts";
 import { bookingStates, paymentMethods } from "../bookings/booking-request.contract.ts";
 
@@ -148,7 +148,7 @@ export const recordRefundContract = commandContract({
     /** The sum paid according to `refundable`. If another payment or refund changed it: 409 `documents.payments_changed`. */
     expectedPaidPence,
     /** Shown to the customer. */
-    reason: typedLine(0, maxRefundReason, "Say why in one line").optional(),
+    reason: enteredLine(0, maxRefundReason, "Say why in one line").optional(),
   }),
   /** `refundPence`: what is still to be refunded. */
   answer: z.strictObject({ reference: z.string(), number: z.string(), paidPence: z.int(), refundPence: z.int() }),
@@ -172,7 +172,7 @@ export const waiveChargeContract = commandContract({
     /** What is left to pay according to `office-booking`. If another payment changed it: 409 `documents.payments_changed`. */
     expectedLeftPence: z.int32({ error: "Say how much is left to pay" }).min(0, "Say how much is left to pay"),
     /** Shown to the customer. */
-    reason: typedLine(1, maxRefundReason, "Say why in one line"),
+    reason: enteredLine(1, maxRefundReason, "Say why in one line"),
   }),
   answer: z.strictObject({ reference: z.string(), leftPence: z.int() }),
   codes: settlingCodes,

@@ -6,7 +6,7 @@ import { parsePhone, phoneMessage } from "../kernel/phone.ts";
 import { parsePostcode } from "../kernel/postcode.ts";
 import { normaliseReference } from "../kernel/reference.ts";
 import { boundedText, uuidText } from "../kernel/text.ts";
-import { plainLine, typedText } from "../kernel/typed-text.ts";
+import { plainLine, enteredText } from "../kernel/typed-text.ts";
 import { callBackTimes, enquiryPhotoLimits } from "./enquiry-choices.ts";
 
 export const enquiryTopics = ["quote", "booking", "invoice", "complaint", "business", "other"] as const;
@@ -24,7 +24,7 @@ const messageProblem = `Write at least ${messageLimits.min} characters, so we kn
 /** Empty text counts as missing, because a form sends every field. */
 const given = (text: string | undefined) => (text === undefined || text.trim() === "" ? undefined : text.trim());
 
-const email = boundedText(emailLimits.whole + 50, emailMessage)
+const email = boundedText(emailLimits.address + 50, emailMessage)
   .optional()
   .transform(given)
   .pipe(emailText().optional());
@@ -33,8 +33,8 @@ const email = boundedText(emailLimits.whole + 50, emailMessage)
 const readAs = (read: (text: string) => string | null, message: string) =>
   boundedText(60, message)
     .optional()
-    .transform((typed, context) => {
-      const text = given(typed);
+    .transform((input, context) => {
+      const text = given(input);
       if (text === undefined) return undefined;
       const value = read(text);
       if (value === null) context.addIssue({ code: "custom", message });
@@ -56,7 +56,7 @@ export const contactSchema = z
       return postcode.ok ? postcode.postcode : null;
     }, postcodeProblem),
     topic: z.enum(enquiryTopics, { error: "Choose what it is about" }),
-    message: typedText(messageLimits.min, messageLimits.max, messageProblem),
+    message: enteredText(messageLimits.min, messageLimits.max, messageProblem),
     bookingReference: readAs(normaliseReference, referenceProblem),
     /** Ids from `add-enquiry-photo`, in display order. */
     photos: z

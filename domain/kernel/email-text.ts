@@ -4,6 +4,6 @@ import { boundedText } from "./text.ts";
 
 /** Trimmed, the domain in lower case. Surrounding spaces are accepted. */
 export const emailText = (message: string = emailMessage) =>
-  boundedText(emailLimits.whole + 50, message)
+  boundedText(emailLimits.address + 50, message)
     .transform(normaliseEmail)
     .refine(isEmail, { error: message });

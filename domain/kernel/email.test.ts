@@ -18,14 +18,14 @@ test.each([
   ["ann@btinternt.com", "ann@btinternet.com"],
   ["ann@chalk-farm.couk", "ann@chalk-farm.co.uk"],
   ["ann@gmaill.com", "ann@gmail.com"],
-])("%s brings the suggestion %s", (typed, meant) => {
-  expect(suggestEmail(typed)).toBe(meant);
+])("%s brings the suggestion %s", (input, meant) => {
+  expect(suggestEmail(input)).toBe(meant);
 });
 
 test.each(["ann@gmail.com", "ann@mail.com", "ann@ymail.com", "ann@chalk-farm.co.uk", "ann@", "@gmial.com", "ann", "ann@me.com"])(
   "%s is left alone",
-  (typed) => {
-    expect(suggestEmail(typed)).toBeNull();
+  (input) => {
+    expect(suggestEmail(input)).toBeNull();
   },
 );
 

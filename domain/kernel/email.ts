@@ -5,7 +5,7 @@
 import { betweenValues, withoutEdges } from "./list-cell.ts";
 import { cleanEmail, plainSigns } from "./pasted-text.ts";
 
-export const emailLimits = { whole: 254, name: 64, label: 63 } as const;
+export const emailLimits = { address: 254, name: 64, label: 63 } as const;
 export const emailMessage = "Enter an email address, like name@example.com";
 
 const namePattern = /^[A-Za-z0-9!#$%&'*+=^_{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+=^_{|}~-]+)*$/;
@@ -16,7 +16,7 @@ const labelPattern = /^[A-Za-z0-9-]+$/;
  * where that only helps to inject something into a link: no quotes, brackets, slashes, question marks.
  */
 export function isEmail(text: string): boolean {
-  if (text.length > emailLimits.whole) return false;
+  if (text.length > emailLimits.address) return false;
   const at = text.indexOf("@");
   const name = text.slice(0, Math.max(0, at));
   const labels = text.slice(at + 1).split(".");
@@ -77,16 +77,16 @@ function likelyDomain(domain: string): string | null {
 }
 
 /** One letter extra, missing or wrong, or two neighbours swapped. */
-function isOneEditAway(typed: string, meant: string): boolean {
-  if (Math.abs(typed.length - meant.length) > 1) return false;
+function isOneEditAway(address: string, meant: string): boolean {
+  if (Math.abs(address.length - meant.length) > 1) return false;
   let start = 0;
-  while (start < typed.length && typed[start] === meant[start]) start += 1;
+  while (start < address.length && address[start] === meant[start]) start += 1;
   const rest = (text: string, skipped: number) => text.slice(start + skipped);
   return (
-    rest(typed, 1) === rest(meant, 1) ||
-    rest(typed, 1) === rest(meant, 0) ||
-    rest(typed, 0) === rest(meant, 1) ||
-    (typed[start] === meant[start + 1] && typed[start + 1] === meant[start] && rest(typed, 2) === rest(meant, 2))
+    rest(address, 1) === rest(meant, 1) ||
+    rest(address, 1) === rest(meant, 0) ||
+    rest(address, 0) === rest(meant, 1) ||
+    (address[start] === meant[start + 1] && address[start + 1] === meant[start] && rest(address, 2) === rest(meant, 2))
   );
 }
 

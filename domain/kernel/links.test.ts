@@ -66,9 +66,9 @@ test.each([
   ["mailto:ann", "mailto: ann"],
   ["A&B Ltd., Unit 1.5", "A&B Ltd., Unit 1.5"],
   ["St. John's", "St. John's"],
-])("%j stands in mail as %j", (typed, said) => {
-  expect(withoutLinks(typed)).toBe(said);
-  expect(readsAsLink(withoutLinks(typed))).toBe(false);
+])("%j stands in mail as %j", (input, expected) => {
+  expect(withoutLinks(input)).toBe(expected);
+  expect(readsAsLink(withoutLinks(input))).toBe(false);
 });
 
 test("a link that opens a mail program leads to one address and adds nothing", () => {

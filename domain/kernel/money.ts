@@ -10,9 +10,9 @@ export function divideHalfUp(numerator: number, denominator: number): number {
     throw new RangeError(`Cannot divide ${numerator} by ${denominator}`);
   }
   // The quotient of two safe integers never rounds across an integer, and towards zero its product stays safe as well; `%` would be far slower.
-  const whole = Math.trunc(numerator / denominator);
-  const doubledRest = (numerator - whole * denominator) * 2;
-  return whole + (doubledRest >= denominator ? 1 : doubledRest < -denominator ? -1 : 0);
+  const quotient = Math.trunc(numerator / denominator);
+  const doubledRest = (numerator - quotient * denominator) * 2;
+  return quotient + (doubledRest >= denominator ? 1 : doubledRest < -denominator ? -1 : 0);
 }
 
 /** `£1,234.50`; negative amounts with a true minus sign: `−£12.00`. */

@@ -32,8 +32,8 @@ test.each([
   "07700/900123",
   "07700_900123",
   "00447700900123",
-])("%j is the mobile 07700 900123", (typed) => {
-  expect(parsePhone(typed)).toEqual({ ok: true, e164: "+447700900123", kind: "mobile" });
+])("%j is the mobile 07700 900123", (input) => {
+  expect(parsePhone(input)).toEqual({ ok: true, e164: "+447700900123", kind: "mobile" });
 });
 
 test.each([
@@ -41,10 +41,10 @@ test.each([
   ["4401273496000", "01273 496000"],
   ["tel:01273496000,", "01273 496000"],
   ["44 20 7946 0000", "020 7946 0000"],
-])("%j is the landline %s", (typed, shown) => {
-  const phone = parsePhone(typed);
+])("%j is the landline %s", (input, formatted) => {
+  const phone = parsePhone(input);
   expect(phone).toMatchObject({ ok: true, kind: "landline" });
-  expect(formatPhone(phone.ok ? phone.e164 : "")).toBe(shown);
+  expect(formatPhone(phone.ok ? phone.e164 : "")).toBe(formatted);
 });
 
 test.each([
@@ -59,8 +59,8 @@ test.each([
   "-",
   "call 07700 900123",
   "07700 900123 or 07700 900456",
-])("%j is no number of ours", (typed) => {
-  expect(parsePhone(typed)).toEqual({ ok: false });
+])("%j is no number of ours", (input) => {
+  expect(parsePhone(input)).toEqual({ ok: false });
 });
 
 test.each([
@@ -86,8 +86,8 @@ test.each([
   "email: ann@x.example",
   "ann @x.example",
   "[ann@x.example]",
-])("%j is ann@x.example", (typed) => {
-  expect(emailText().parse(typed)).toBe("ann@x.example");
+])("%j is ann@x.example", (input) => {
+  expect(emailText().parse(input)).toBe("ann@x.example");
 });
 
 test.each([
@@ -99,14 +99,14 @@ test.each([
   "<>",
   "mailto:",
   "ann@x.example/../",
-])("%j is no address", (typed) => {
-  expect(emailText().safeParse(typed).success).toBe(false);
-  expect(isEmail(normaliseEmail(typed))).toBe(false);
+])("%j is no address", (input) => {
+  expect(emailText().safeParse(input).success).toBe(false);
+  expect(isEmail(normaliseEmail(input))).toBe(false);
 });
 
 test("what was cleaned is clean, and a slip is noticed through its wrapping", () => {
-  for (const typed of ["mailto:Ann@Gmial.com,", "Ann <Ann@gmail.co>"]) {
-    expect(normaliseEmail(normaliseEmail(typed))).toBe(normaliseEmail(typed));
-    expect(suggestEmail(typed)).toBe("Ann@gmail.com");
+  for (const input of ["mailto:Ann@Gmial.com,", "Ann <Ann@gmail.co>"]) {
+    expect(normaliseEmail(normaliseEmail(input))).toBe(normaliseEmail(input));
+    expect(suggestEmail(input)).toBe("Ann@gmail.com");
   }
 });

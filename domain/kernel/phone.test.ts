@@ -12,9 +12,9 @@ test.each([
   ["0121 496 0123", "+441214960123", "landline", "0121 496 0123"],
   ["0800 111 111", "+44800111111", "landline", "0800 111 111"],
   ["0300 123 4567", "+443001234567", "landline", "0300 123 4567"],
-])("%s is understood and shown grouped", (typed, e164, kind, shown) => {
-  expect(parsePhone(typed)).toEqual({ ok: true, e164, kind });
-  expect(formatPhone(e164)).toBe(shown);
+])("%s is understood and shown grouped", (input, e164, kind, formatted) => {
+  expect(parsePhone(input)).toEqual({ ok: true, e164, kind });
+  expect(formatPhone(e164)).toBe(formatted);
 });
 
 test.each([
@@ -28,8 +28,8 @@ test.each([
   "+33 1 23 45 67 89",
   "call me",
   "0770x 900123",
-])("%s is not a UK number we can ring", (typed) => {
-  expect(parsePhone(typed)).toEqual({ ok: false });
+])("%s is not a UK number we can ring", (input) => {
+  expect(parsePhone(input)).toEqual({ ok: false });
 });
 
 const [first, second] = ["+447700900117", "+447700900118"];

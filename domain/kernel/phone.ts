@@ -69,8 +69,8 @@ function unexponented(text: string): string {
 
 /** The groups as one number, or as several, one behind the other; null where they are neither. */
 function numbersOf(groups: readonly string[]): string[] | null {
-  const whole = restored(groups.join(" "));
-  if (whole !== null) return [whole];
+  const number = restored(groups.join(" "));
+  if (number !== null) return [number];
   for (let count = 1; count < Math.min(groups.length, 8); count += 1) {
     const first = restored(groups.slice(0, count).join(" "));
     const others = first === null ? null : numbersOf(groups.slice(count));
@@ -81,8 +81,8 @@ function numbersOf(groups: readonly string[]): string[] | null {
 
 /** Spreadsheets take a number for an amount: the 0 of a landline may be gone, too. */
 function restored(text: string): string | null {
-  const typed = parsePhone(text);
-  if (typed.ok) return typed.e164;
+  const phone = parsePhone(text);
+  if (phone.ok) return phone.e164;
   const landline = parsePhone(/^\s*[1238]\d{9}\s*$/.test(text) ? `0${text.trim()}` : "");
   return landline.ok ? landline.e164 : null;
 }

@@ -14,12 +14,12 @@ test.each([
   ["7F3 K9M", "B-7F3K9M"],
   ["B-OI3KLM", "B-013K1M"],
   ["BBBBBBB", "B-BBBBBB"],
-])("%s is read as %s", (typed, reference) => {
-  expect(normaliseReference(typed)).toBe(reference);
+])("%s is read as %s", (input, reference) => {
+  expect(normaliseReference(input)).toBe(reference);
 });
 
-test.each(["", "B-7F3K9U", "Q-7F3K9M", "B-7F3K9", "hello"])("%s cannot be a booking", (typed) => {
-  expect(normaliseReference(typed)).toBeNull();
+test.each(["", "B-7F3K9U", "Q-7F3K9M", "B-7F3K9", "hello"])("%s cannot be a booking", (input) => {
+  expect(normaliseReference(input)).toBeNull();
 });
 
 test("no letter that can be misread is ever drawn", () => {

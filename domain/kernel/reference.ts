@@ -16,11 +16,11 @@ export function isBookingReference(text: string): boolean {
  * Null when it cannot be one.
  */
 export function normaliseReference(text: string): string | null {
-  const typed = text
+  const candidate = text
     .toUpperCase()
     .replace(/^\s*B\s*[-\u2010-\u2015]/, "")
     .replace(/[^A-Z0-9]/g, "");
-  const body = typed.length === 7 && typed.startsWith("B") ? typed.slice(1) : typed;
+  const body = candidate.length === 7 && candidate.startsWith("B") ? candidate.slice(1) : candidate;
   const reference = `B-${body.replace(/O/g, "0").replace(/[IL]/g, "1")}`;
   return isBookingReference(reference) ? reference : null;
 }

@@ -16,7 +16,7 @@ export function withoutControls(text: string): string {
       .replace(/\r\n?|[\u2028\u2029]/g, "\n")
       // oxlint-disable-next-line no-control-regex -- they are what is looked for
       .replace(/[\u0000-\u0009\u000b-\u001f\u007f\u0085\u2800]/g, " ")
-      .replace(unseenMarks, (unseen: string, at: number, whole: string) => (isPartOf(whole, unseen, at) ? unseen : ""))
+      .replace(unseenMarks, (unseen: string, at: number, line: string) => (isPartOf(line, unseen, at) ? unseen : ""))
   );
 }
 
@@ -29,9 +29,9 @@ const beforeJoined = /^[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\P{L
  * What cannot be seen, or turns the direction of reading, would make one name look like another. It stays within a picture of several
  * signs, in the flags of England, Scotland and Wales, and between the letters of a script that joins them.
  */
-function isPartOf(whole: string, unseen: string, at: number): boolean {
+function isPartOf(text: string, unseen: string, at: number): boolean {
   const end = at + unseen.length;
-  const [before, after] = [whole.slice(Math.max(0, at - 2), at), whole.slice(end, end + 2)];
+  const [before, after] = [text.slice(Math.max(0, at - 2), at), text.slice(end, end + 2)];
   if (before === "🏴") return /^[\u{e0061}-\u{e007a}]{5}\u{e007f}$/u.test(unseen);
   if (afterPicture.test(before))
     return unseen === "\ufe0f" || (/^\ufe0f?\u200d$/.test(unseen) && /^\p{Extended_Pictographic}/u.test(after));
@@ -39,23 +39,23 @@ function isPartOf(whole: string, unseen: string, at: number): boolean {
 }
 
 /** `message` is shown when the text is too short. Characters outside the basic plane count once, as in PostgreSQL. */
-export function typedText(min: number, max: number, message: string, tooLong: (length: number) => string = countedTooLong(max)) {
+export function enteredText(min: number, max: number, message: string, tooLong: (length: number) => string = countedTooLong(max)) {
   return inBounds(boundedBeforeCleaning(max, message).transform(cleanText), { min, max, message, tooLong });
 }
 
 /** The same, with line breaks as spaces. */
-export function typedLine(min: number, max: number, message: string, tooLong: (length: number) => string = countedTooLong(max)) {
+export function enteredLine(min: number, max: number, message: string, tooLong: (length: number) => string = countedTooLong(max)) {
   const line = boundedBeforeCleaning(max, message).transform((text) => cleanText(text.replace(/\s+/g, " ")));
   return inBounds(line, { min, max, message, tooLong });
 }
 
 /** A name or a line of an address: one line that cannot be mistaken for a link, because it is printed in our mail. */
 export const plainLine = (min: number, max: number, message: string) =>
-  typedLine(min, max, message, () => tooLongMessage(max)).refine((text) => !nameHoldsLink(text), { error: linkMessage });
+  enteredLine(min, max, message, () => tooLongMessage(max)).refine((text) => !nameHoldsLink(text), { error: linkMessage });
 
 /** The same for what may be a firm's name, which may be a host: `Booking.com`. */
 export const companyLine = (min: number, max: number, message: string) =>
-  typedLine(min, max, message, () => tooLongMessage(max)).refine((text) => !nameHoldsLink(text, "firm"), { error: linkMessage });
+  enteredLine(min, max, message, () => tooLongMessage(max)).refine((text) => !nameHoldsLink(text, "firm"), { error: linkMessage });
 
 /** Allows twice the length and some more before cleaning: for spaces that are trimmed, and characters that JavaScript counts twice. */
 const boundedBeforeCleaning = (max: number, message: string) => boundedText(max * 2 + 100, message, tooLongMessage(max));

@@ -74,10 +74,10 @@ describe("a drawing", () => {
   });
 
   test("of a loose pile takes three quarters on the van", () => {
-    const [whole, loose] = [lengths(drawing.lines), lengths(drawing.lines, true)];
-    if (whole.is !== "measured" || loose.is !== "measured") throw new Error("not measured");
-    for (const key of ["low", "likely", "high"] as const) expect(loose.volume[key]).toBeCloseTo(whole.volume[key] * assumptions.loose, 6);
-    expect(loose.sides).toEqual(whole.sides);
+    const [solid, loose] = [lengths(drawing.lines), lengths(drawing.lines, true)];
+    if (solid.is !== "measured" || loose.is !== "measured") throw new Error("not measured");
+    for (const key of ["low", "likely", "high"] as const) expect(loose.volume[key]).toBeCloseTo(solid.volume[key] * assumptions.loose, 6);
+    expect(loose.sides).toEqual(solid.sides);
   });
 
   test("with a line missing is not measured yet", () => {

@@ -77,8 +77,8 @@ export function measurePile({ photos, lines, isLoose }: Drawing): PileMeasure {
 
 /** The effective sample size: how many equally weighted samples these are worth. */
 function speaking(tried: readonly Try[]): number {
-  const sum = tried.reduce((whole, { weight }) => whole + weight, 0);
-  const squares = tried.reduce((whole, { weight }) => whole + weight * weight, 0);
+  const sum = tried.reduce((total, { weight }) => total + weight, 0);
+  const squares = tried.reduce((total, { weight }) => total + weight * weight, 0);
   return squares === 0 ? 0 : (sum * sum) / squares;
 }
 

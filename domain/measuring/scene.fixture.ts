@@ -135,6 +135,6 @@ function linesOf(
 }
 
 function shareOf(pixel: { x: number; y: number }, { width, height }: MeasuredPhoto, chance: Chance): Place {
-  const whole = (value: number, length: number) => Math.round(((value + chance.normal() * handPixels) / length) * 10_000);
-  return [whole(pixel.x, width), whole(pixel.y, height)];
+  const share = (value: number, length: number) => Math.round(((value + chance.normal() * handPixels) / length) * 10_000);
+  return [share(pixel.x, width), share(pixel.y, height)];
 }

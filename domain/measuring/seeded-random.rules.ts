@@ -18,11 +18,11 @@ export type Weighed = { value: number; weight: number };
 
 /** The weighted quantile: the value below which `share` of the weight lies. */
 export function quantile(sorted: readonly Weighed[], share: number): number {
-  const whole = sorted.reduce((sum, { weight }) => sum + weight, 0);
+  const total = sorted.reduce((sum, { weight }) => sum + weight, 0);
   let sum = 0;
   for (const { value, weight } of sorted) {
     sum += weight;
-    if (sum >= whole * share) return value;
+    if (sum >= total * share) return value;
   }
   return sorted.at(-1)?.value ?? 0;
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { bookingStates, paymentMethods } from "../bookings/booking-request.contract.ts";
 import { commandContract } from "../kernel/command-contract.ts";
 import { boundedText, dateText, uuidText } from "../kernel/text.ts";
-import { plainLine, typedLine } from "../kernel/typed-text.ts";
+import { plainLine, enteredLine } from "../kernel/typed-text.ts";
 import { services } from "../pricing/pricing.contract.ts";
 import { bookingShowNames, bookingSorts, savedFilterLimits } from "./booking-list-choices.ts";
 import { maxSearchLength } from "./search-choices.ts";
@@ -17,7 +17,7 @@ const filters = {
   from: dateText("Enter a date like 2026-11-24").optional(),
   to: dateText("Enter a date like 2026-11-24").optional(),
   /** As `staff-search` takes it. */
-  query: typedLine(0, maxSearchLength, "Enter a name, number, postcode or reference").optional(),
+  query: enteredLine(0, maxSearchLength, "Enter a name, number, postcode or reference").optional(),
   sort: z.enum(bookingSorts, { error: "Choose what to sort by" }).default("collection"),
   descending: z.boolean({ error: "Say yes or no" }).default(false),
 };

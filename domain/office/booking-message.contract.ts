@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
 import { boundedText, momentText } from "../kernel/text.ts";
-import { typedLine, typedText } from "../kernel/typed-text.ts";
+import { enteredLine, enteredText } from "../kernel/typed-text.ts";
 import { bookingMessageLimits, leftOutReasons, messageChannels, reaches } from "./booking-message-choices.ts";
 import { messageProblems } from "./booking-message.rules.ts";
 
@@ -42,9 +42,13 @@ export const bookingsToMessageContract = commandContract({
 });
 export type BookingsToMessage = z.output<typeof bookingsToMessageContract.answer>;
 
-const told = z.strictObject({ reference: z.string(), channels: z.array(z.enum(messageChannels)) });
+const recipient = z.strictObject({ reference: z.string(), channels: z.array(z.enum(messageChannels)) });
 const leftOut = z.strictObject({ reference: z.string(), reason: z.enum(leftOutReasons) });
-export const bookingMessageAnswer = z.strictObject({ told: z.array(told), leftOut: z.array(leftOut), waitsUntil: z.string().nullable() });
+export const bookingMessageAnswer = z.strictObject({
+  told: z.array(recipient),
+  leftOut: z.array(leftOut),
+  waitsUntil: z.string().nullable(),
+});
 
 const message = z.object({
   references,
@@ -63,8 +67,8 @@ const message = z.object({
     .min(1, "Choose email, text or both")
     .max(2, "Choose email, text or both"),
   /** The subject of the email. */
-  subject: typedLine(0, subject, "Write a subject").default(""),
-  text: typedText(1, words, "Write the message"),
+  subject: enteredLine(0, subject, "Write a subject").default(""),
+  text: enteredText(1, words, "Write the message"),
 });
 
 /** One message per booking. Repeated under its key, it is sent once. If no customer can be reached, nothing is sent. */

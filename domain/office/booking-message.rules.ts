@@ -20,7 +20,7 @@ export type Addressee = {
 
 export const placeholderText = (name: Placeholder): string => `{${name}}`;
 const known: ReadonlySet<string> = new Set(placeholders);
-const written = /\{([^{}]{1,30})\}/g;
+const placeholder = /\{([^{}]{1,30})\}/g;
 
 /** Why this text cannot be sent, or null. It goes out under our name, so it must not contain links, phone numbers or bank details. */
 export function textProblem(words: string): string | null {
@@ -28,7 +28,7 @@ export function textProblem(words: string): string | null {
   if (readsAsLink(read)) return "Leave out web and email addresses: each message has its own link to the booking";
   if (joinedWords.test(read)) return linkMessage;
   if (longNumber.test(read)) return "Leave out phone and account numbers: our number is already in each email. Write dates in words";
-  const unknown = [...words.matchAll(written)].find(([, name = ""]) => !known.has(name))?.[0];
+  const unknown = [...words.matchAll(placeholder)].find(([, name = ""]) => !known.has(name))?.[0];
   return unknown === undefined ? null : `${unknown} can’t be filled in. Use ${listed(placeholders.map(placeholderText))}`;
 }
 
@@ -63,7 +63,7 @@ export function filledText(words: string, { name, reference, startsAt, endsAt }:
     date: formatDate(startsAt),
     window: formatTimeRange(startsAt, endsAt),
   };
-  return words.replace(written, (all, key: string) => values[key as Placeholder] ?? all);
+  return words.replace(placeholder, (all, key: string) => values[key as Placeholder] ?? all);
 }
 
 const titles = new Set(["mr", "mrs", "ms", "miss", "mx", "dr", "prof", "sir", "lady", "rev"]);
@@ -88,14 +88,14 @@ export function recipientsOf<One extends Addressee>(
   channels: readonly MessageChannel[],
 ): Recipients<One> {
   const byReference = new Map(bookings.map((booking) => [booking.reference, booking]));
-  const told: Recipients<One> = { toTell: [], leftOut: [] };
+  const recipients: Recipients<One> = { toTell: [], leftOut: [] };
   for (const reference of new Set(chosen)) {
     const booking = byReference.get(reference);
     const ways = booking === undefined ? [] : channels.filter((channel) => reachOf(booking, channel) === "yes");
-    if (booking !== undefined && booking.isOpen && ways.length > 0) told.toTell.push({ booking, channels: ways });
-    else told.leftOut.push({ reference, reason: reasonOf(booking, channels) });
+    if (booking !== undefined && booking.isOpen && ways.length > 0) recipients.toTell.push({ booking, channels: ways });
+    else recipients.leftOut.push({ reference, reason: reasonOf(booking, channels) });
   }
-  return told;
+  return recipients;
 }
 
 const reachOf = ({ email, text }: Addressee, channel: MessageChannel): Reach => (channel === "email" ? email : text);

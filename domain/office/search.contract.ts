@@ -1,7 +1,7 @@
 /** `staff-search`: finds any record of the office by name, number, postcode, reference or words of a note. */
 import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
-import { typedLine } from "../kernel/typed-text.ts";
+import { enteredLine } from "../kernel/typed-text.ts";
 import { maxSearchLength } from "./search-choices.ts";
 
 export const searchKinds = ["booking", "quote", "contact", "enquiry", "company"] as const;
@@ -15,7 +15,7 @@ export const staffSearchContract = commandContract({
   name: "staff-search",
   callers: "office",
   input: z.object({
-    query: typedLine(0, maxSearchLength, "Enter a name, number, postcode or reference"),
+    query: enteredLine(0, maxSearchLength, "Enter a name, number, postcode or reference"),
     limit: z.number().int("Enter a whole number").min(1, "Ask for 1 to 50").max(50, "Ask for 1 to 50").default(20),
   }),
   answer: z.strictObject({

@@ -5,7 +5,7 @@ import { bookingDocumentSchema } from "../bookings/booking-summary.contract.ts";
 import { documentSchema } from "../documents/documents.contract.ts";
 import { commandContract } from "../kernel/command-contract.ts";
 import { boundedText, dateText, uuidText } from "../kernel/text.ts";
-import { typedLine } from "../kernel/typed-text.ts";
+import { enteredLine } from "../kernel/typed-text.ts";
 import { linkLabelLength, linkRoles, maxLinkDays } from "./people-choices.ts";
 
 const reference = boundedText(20, "Enter your booking reference, like B-7F3K9M");
@@ -44,7 +44,7 @@ export const shareBookingContract = commandContract({
   input: z.object({
     reference,
     role: z.enum(linkRoles, { error: "Choose who the link is for" }),
-    label: typedLine(1, linkLabelLength, "Say who the link is for"),
+    label: enteredLine(1, linkLabelLength, "Say who the link is for"),
     rights: z
       .object({
         price: yes("Say whether they may see the price"),

@@ -102,13 +102,13 @@ type History = { stops: PlanStop[]; carried: LoadSize; carriedWaste: Waste; last
 
 /** What was done, in order. Runs to the tip are not reported, so one that was due is assumed to have been made. */
 function historyOf(day: CompiledDay, van: PlanVan): History {
-  const begun = day.jobs.filter(({ job }) => isBegunOn(job, van.id)).toSorted((one, other) => startOf(one.job) - startOf(other.job));
+  const started = day.jobs.filter(({ job }) => isBegunOn(job, van.id)).toSorted((one, other) => startOf(one.job) - startOf(other.job));
   let carried: LoadSize = { litres: 0, kilograms: 0 };
   let carriedWaste: Waste = 0;
   let freeAt: number | null = null;
   let last: number | null = null;
   const stops: PlanStop[] = [];
-  for (const { job, place } of begun) {
+  for (const { job, place } of started) {
     const startsAt = startOf(job);
     const isFull = carried.litres + job.litres > van.litres || carried.kilograms + job.kilograms > van.kilograms || isDue(van, carried);
     if (isFull) [carried, carriedWaste] = [{ litres: 0, kilograms: 0 }, 0];

@@ -5,16 +5,16 @@
 import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
 import { boundedText, dateText, momentText, uuidText } from "../kernel/text.ts";
-import { typedText } from "../kernel/typed-text.ts";
-import { brokenRuleSchema, shownRules } from "../scheduling/board.contract.ts";
-import { keptCodes, unplacedCodes } from "./day-plan.ts";
+import { enteredText } from "../kernel/typed-text.ts";
+import { brokenRuleSchema, rulesShown } from "../scheduling/board.contract.ts";
+import { stayCodes, unplacedCodes } from "./day-plan.ts";
 import { planLimits } from "./planning-choices.ts";
 
 const reference = boundedText(20, "Enter a booking reference, like B-7F3K9M");
 const vanId = uuidText("Choose a van from the list");
 const depotId = boundedText(40, "Choose a depot from the list");
 const date = dateText("Enter a date like 2026-11-24");
-const wholeMinutes = (min: number, max: number) =>
+const minutes = (min: number, max: number) =>
   z.number().int("Enter whole minutes").min(min, `Enter ${min} to ${max} minutes`).max(max, `Enter ${min} to ${max} minutes`);
 
 const stopSchema = z.strictObject({
@@ -87,7 +87,7 @@ const planSchema = z.strictObject({
       title: z.string(),
       place: z.string(),
       window: z.string(),
-      code: z.enum(keptCodes),
+      code: z.enum(stayCodes),
       text: z.string(),
     }),
   ),
@@ -122,7 +122,7 @@ export const suggestDayPlanContract = commandContract({
       .max(planLimits.pins, "List 60 bookings at most")
       .default([]),
     /** Maximum minutes late for a job of today that cannot be reached in its window. Ignored on other days. */
-    maxLateMinutes: wholeMinutes(0, planLimits.lateMinutes).default(0),
+    maxLateMinutes: minutes(0, planLimits.lateMinutes).default(0),
   }),
   answer: planSchema,
   codes: ["planning.busy", "planning.day_past", "planning.depot_not_found", "planning.too_many_jobs", ...staffCodes],
@@ -150,7 +150,7 @@ export const acceptDayPlanContract = commandContract({
                 z.object({
                   vanId,
                   startsAt: momentText("Enter a date and time with its offset"),
-                  minutes: wholeMinutes(5, 900),
+                  minutes: minutes(5, 900),
                 }),
               )
               .max(4, "A job can be 4 loads at most"),
@@ -159,13 +159,13 @@ export const acceptDayPlanContract = commandContract({
         )
         .max(planLimits.jobs, `List ${planLimits.jobs} moves at most`),
       late: z
-        .array(z.object({ reference, minutes: wholeMinutes(5, planLimits.lateMinutes), startsAt: momentText("Suggest the plan again") }), {
+        .array(z.object({ reference, minutes: minutes(5, planLimits.lateMinutes), startsAt: momentText("Suggest the plan again") }), {
           error: "List the late bookings",
         })
         .max(planLimits.jobs, `List ${planLimits.jobs} bookings at most`)
         .default([]),
-      override: typedText(1, planLimits.override, "Say why the rules don’t matter here").optional(),
-      shown: shownRules,
+      override: enteredText(1, planLimits.override, "Say why the rules don’t matter here").optional(),
+      shown: rulesShown,
     })
     .refine(({ moves, late }) => moves.length + late.length > 0, { error: "List at least one move or late booking", path: ["moves"] }),
   answer: z.strictObject({

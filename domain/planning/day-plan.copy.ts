@@ -3,11 +3,11 @@ import type { KeptCode, UnplacedCode } from "./day-plan.ts";
 
 type Said = { van: string; window: string };
 
-export function unplacedText(code: UnplacedCode, said: Said): string {
-  return sentences[code](said);
+export function unplacedText(code: UnplacedCode, facts: Said): string {
+  return sentences[code](facts);
 }
 
-const sentences: Readonly<Record<UnplacedCode, (said: Said) => string>> = {
+const sentences: Readonly<Record<UnplacedCode, (facts: Said) => string>> = {
   away: ({ van }) => `${van} is off the road.`,
   pinned: ({ van }) => `You pinned it to another van, not to ${van}.`,
   skill: ({ van }) => `${van} and its crew can’t do this kind of job.`,
@@ -22,11 +22,11 @@ const sentences: Readonly<Record<UnplacedCode, (said: Said) => string>> = {
 };
 
 /** `van`: where it stands; null: on no van. */
-export function keptText(code: KeptCode, van: string | null): string {
-  return kept[code](van);
+export function stayText(code: KeptCode, van: string | null): string {
+  return stayTexts[code](van);
 }
 
-const kept: Readonly<Record<KeptCode, (van: string | null) => string>> = {
+const stayTexts: Readonly<Record<KeptCode, (van: string | null) => string>> = {
   locked_away: (van) => `Locked on ${van ?? "a van"}, which is off the road. Unlock it first, then work the plan out again.`,
   on_its_way: (van) =>
     `${van ?? "A van"} is off the road, but its crew is on the way to this job. Turn the crew back in the booking’s state first, then work the plan out again.`,

@@ -100,8 +100,8 @@ export const unplacedCodes = [
 ] as const;
 export type UnplacedCode = (typeof unplacedCodes)[number];
 /** Why the plan leaves a job where it is. */
-export const keptCodes = ["outside_hours", "locked_away", "on_its_way"] as const;
-export type KeptCode = (typeof keptCodes)[number];
+export const stayCodes = ["outside_hours", "locked_away", "on_its_way"] as const;
+export type KeptCode = (typeof stayCodes)[number];
 export type UnplacedReason = { vanId: string; code: UnplacedCode };
 export type UnplacedJob = { jobId: string; reasons: readonly UnplacedReason[] };
 

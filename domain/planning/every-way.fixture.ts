@@ -17,17 +17,17 @@ function goesOn(problem: PlanProblem, van: PlanVan, jobs: readonly PlanJob[], st
 
 function ways(problem: PlanProblem, van: PlanVan, jobs: readonly PlanJob[], state: State): (() => boolean)[] {
   const [job, ...rest] = jobs;
-  const found: (() => boolean)[] = [];
+  const feasible: (() => boolean)[] = [];
   const isEmpty = state.litres === 0 && state.kilograms === 0;
   const isDue = state.litres >= van.litres * 0.85 || state.kilograms >= van.kilograms * 0.85;
   const fits = job !== undefined && state.litres + job.litres <= van.litres && state.kilograms + job.kilograms <= van.kilograms;
   // A rule of the planner: a van with little load is not emptied.
   const isWorthIt = job === undefined || !fits || isDue || state.litres > van.litres * 0.3 || state.kilograms > van.kilograms * 0.3;
-  if (job !== undefined && fits && !isDue) found.push(() => arrives(problem, van, job, rest, state));
-  if (job === undefined && isEmpty) found.push(() => comesHome(van, state));
-  if (!isEmpty && !state.hasTipped && isWorthIt) found.push(() => tips(problem, van, jobs, state));
-  if (!state.hadLunch) found.push(() => eats(van, state, (fed) => goesOn(problem, van, jobs, fed)));
-  return found;
+  if (job !== undefined && fits && !isDue) feasible.push(() => arrives(problem, van, job, rest, state));
+  if (job === undefined && isEmpty) feasible.push(() => comesHome(van, state));
+  if (!isEmpty && !state.hasTipped && isWorthIt) feasible.push(() => tips(problem, van, jobs, state));
+  if (!state.hadLunch) feasible.push(() => eats(van, state, (fed) => goesOn(problem, van, jobs, fed)));
+  return feasible;
 }
 
 function eats(van: PlanVan, state: State, then: (fed: State) => boolean): boolean {

@@ -213,11 +213,11 @@ function wayHome(day: CompiledDay, van: CompiledVan, { place, litres, kilograms 
 
 const never = Number.POSITIVE_INFINITY;
 
-function insertOpening(found: Opening[], one: Opening): void {
-  let at = found.length;
-  found.push(one);
-  for (; at > 0 && (found[at - 1] as Opening).detour > one.detour; at -= 1) found[at] = found[at - 1] as Opening; // indices of the list itself
-  found[at] = one;
+function insertOpening(openings: Opening[], one: Opening): void {
+  let at = openings.length;
+  openings.push(one);
+  for (; at > 0 && (openings[at - 1] as Opening).detour > one.detour; at -= 1) openings[at] = openings[at - 1] as Opening; // indices of the list itself
+  openings[at] = one;
 }
 
 /** Inserts each job where it costs least, in the order given; those that fit nowhere stay unassigned. */
@@ -257,8 +257,8 @@ export function insertByRegret(day: CompiledDay, search: Search): Search {
   while (open.size > 0) {
     let next: { index: number; place: Place; regret: number } | null = null;
     for (const [index, places] of open) {
-      const found = places.filter((place) => place !== null).toSorted((one, other) => one.cost - other.cost);
-      const [best, second] = found;
+      const feasible = places.filter((place) => place !== null).toSorted((one, other) => one.cost - other.cost);
+      const [best, second] = feasible;
       if (best === undefined) continue;
       const urgency = (day.jobs[index]?.weight ?? 1) * 1_000;
       const regret = urgency + (second === undefined ? 500 : second.cost - best.cost);

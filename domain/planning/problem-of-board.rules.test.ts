@@ -110,7 +110,7 @@ test("the job to which a van was on its way when it broke down waits for people;
   const coming = job({ state: "en_route", stops: [stop()] });
   expect(problemOfBoard(board([coming]), places, { ...choices, without })).toMatchObject({
     problem: { jobs: [] },
-    kept: [{ job: coming, code: "on_its_way", vanId: "van-1" }],
+    staying: [{ job: coming, code: "on_its_way", vanId: "van-1" }],
   });
   expect(fixedOf({ state: "loading", stops: [stop()] }, { without })).toMatchObject({ kind: "under-way" });
 });
@@ -137,9 +137,9 @@ test("an emergency outside ordinary hours stays where it stands, and the van's o
   const startsAt = `${date}T15:30:00+00:00`;
   const evening = { startsAt: `${date}T16:00:00+00:00`, endsAt: `${date}T17:00:00+00:00`, kind: "emergency" as const };
   const leak = job({ window: evening, state: "assigned", stops: [stop({ startsAt: evening.startsAt, endsAt: evening.endsAt })] });
-  const { problem, kept } = problemOfBoard(board([leak]), places, choices);
+  const { problem, staying } = problemOfBoard(board([leak]), places, choices);
   expect(problem.jobs).toEqual([]);
-  expect(kept).toEqual([{ job: leak, code: "outside_hours", vanId: "van-1" }]);
+  expect(staying).toEqual([{ job: leak, code: "outside_hours", vanId: "van-1" }]);
   expect(problem.vans.map(({ shift }) => shift.to)).toEqual([1_020, 1_080]);
   expect(jobsOf([{ ...leak, window: { ...evening, startsAt } }])).toHaveLength(1);
 });
@@ -147,7 +147,7 @@ test("an emergency outside ordinary hours stays where it stands, and the van's o
 test("what is locked on a van that is off the road is not planned elsewhere; a load of it on another van still keeps that van busy", () => {
   const [first, second] = [stop({ isLocked: true, loads: 2 }), stop({ isLocked: true, load: 2, loads: 2, vanId: "van-2" })];
   const locked = job({ state: "assigned", stops: [first, second] });
-  const { problem, kept } = problemOfBoard(board([locked]), places, { ...choices, without: ["van-1"] });
-  expect(kept).toEqual([{ job: locked, code: "locked_away", vanId: "van-1" }]);
+  const { problem, staying } = problemOfBoard(board([locked]), places, { ...choices, without: ["van-1"] });
+  expect(staying).toEqual([{ job: locked, code: "locked_away", vanId: "van-1" }]);
   expect(problem.jobs).toMatchObject([{ id: "B-1/2", fixed: { kind: "locked", vanId: "van-2" } }]);
 });

@@ -38,7 +38,7 @@ export function problemOfBoard(
   board: ScheduleBoard,
   places: PlanPlaces,
   choices: PlanChoices,
-): { problem: PlanProblem; current: JobOrder; kept: readonly KeptJob[] } {
+): { problem: PlanProblem; current: JobOrder; staying: readonly KeptJob[] } {
   const { date, now } = choices;
   const minute = londonDate(now) === date ? minuteOf(now, date) : null;
   const vans = board.vans.map((van) => vanOf(board, van, places, choices));
@@ -47,20 +47,20 @@ export function problemOfBoard(
     isBegun(state) ? stops.length > 0 : !choices.leaveOut.includes(reference),
   );
   const away = new Set(vans.flatMap(({ id, isAway }) => (isAway === true ? [id] : [])));
-  const kept = known.flatMap((job) => keptOf(job, board, away) ?? []);
+  const staying = known.flatMap((job) => stayOf(job, board, away) ?? []);
   const jobs = known.flatMap((job) => {
     const loads = loadsOf(job, board, places, choices, minute);
-    const code = kept.find((one) => one.job === job)?.code;
+    const code = staying.find((one) => one.job === job)?.code;
     if (code === undefined) return loads;
     // The vans of its other loads, which are on the road, are busy with them.
     return code === "outside_hours" ? [] : loads.filter((_, index) => !away.has(job.stops[index]?.vanId ?? ""));
   });
   const problem = { vans, jobs, sites: places.sites, now: minute, maxLateMinutes: choices.maxLateMinutes };
-  return { problem, current: currentOrder(known, choices), kept: kept.filter(({ job }) => !isOver.has(job.state)) };
+  return { problem, current: currentOrder(known, choices), staying: staying.filter(({ job }) => !isOver.has(job.state)) };
 }
 
 /** Why a job stays as it is on the board, so that the plan neither moves it nor takes it off its van. */
-function keptOf(job: BoardJob, board: ScheduleBoard, away: ReadonlySet<string>): KeptJob | null {
+function stayOf(job: BoardJob, board: ScheduleBoard, away: ReadonlySet<string>): KeptJob | null {
   if (isOutsideJob(board, job)) return { job, code: "outside_hours", vanId: job.stops[0]?.vanId ?? null };
   const stranded = job.stops.find(({ vanId }) => away.has(vanId));
   if (stranded === undefined) return null;

@@ -183,16 +183,16 @@ export function latestDeparture(day: CompiledDay, place: number, target: Target,
 function keep(label: Label | null, van: CompiledVan, into: Label[]): void {
   if (label === null || (!label.hadLunch && label.time + van.lunchMinutes > van.lunchTo)) return;
   for (let i = 0; i < into.length; i += 1) if (isAsGood(into[i] as Label, label)) return; // indices of the list itself
-  let kept = 0;
+  let count = 0;
   for (let i = 0; i < into.length; i += 1) {
     const other = into[i] as Label; // as above
-    if (!isAsGood(label, other)) into[kept++] = other;
+    if (!isAsGood(label, other)) into[count++] = other;
   }
-  while (into.length > kept) into.pop(); // setting the length costs an eighth of a search
-  if (kept < maxLabels) into.push(label);
+  while (into.length > count) into.pop(); // setting the length costs an eighth of a search
+  if (count < maxLabels) into.push(label);
   else {
     let worst = 0;
-    for (let i = 1; i < kept; i += 1) if ((into[i] as Label).time > (into[worst] as Label).time) worst = i; // as above
+    for (let i = 1; i < count; i += 1) if ((into[i] as Label).time > (into[worst] as Label).time) worst = i; // as above
     if (label.time < (into[worst] as Label).time) into[worst] = label; // as above
   }
 }

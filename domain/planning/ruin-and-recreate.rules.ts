@@ -83,15 +83,15 @@ function ruin(
     touched.add(index);
     const length = Math.floor(1 + chance.even() * Math.min(round.order.length, longest));
     const gone = stringAround(day, round, job, length, chance);
-    const kept = roundOf(
+    const remaining = roundOf(
       day,
       round.van,
       round.order.filter((one) => !gone.has(one)),
       round,
     );
     // With locked jobs a shorter round can break a rule that the longer one kept (a run to the tip in time): then it is left as it is.
-    if (kept === null) continue;
-    rounds[index] = kept;
+    if (remaining === null) continue;
+    rounds[index] = remaining;
     left.push(...gone);
   }
   return { rounds, left };

@@ -47,8 +47,8 @@ function searchPlan(day: CompiledDay, current: JobOrder, { seed, iterations, goe
   const progress = () => (goesOn() ? Math.max(round++ / iterations, share?.() ?? 0) : 1);
   let best = start;
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const found = ruinAndRecreate(day, start, chance, () => progress() * attempts - attempt);
-    if (isBetter(day, found, best)) best = found;
+    const result = ruinAndRecreate(day, start, chance, () => progress() * attempts - attempt);
+    if (isBetter(day, result, best)) best = result;
   }
   const improved = improveRounds(day, best, goesOn);
   return insertAll(day, improved, improved.left);

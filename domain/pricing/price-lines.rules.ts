@@ -24,8 +24,8 @@ type Offer = (savedPence: number) => string;
 // Cached by whole pounds: otherwise half the time of a price would go into formatting these.
 function offerTo(how: string): Offer {
   const write: Offer = (pence) => `${how}: −${formatPounds(pence)}`;
-  const written: string[] = [];
-  return (pence) => (pence % 100 === 0 && pence < 100_000 ? (written[pence / 100] ??= write(pence)) : write(pence));
+  const texts: string[] = [];
+  return (pence) => (pence % 100 === 0 && pence < 100_000 ? (texts[pence / 100] ??= write(pence)) : write(pence));
 }
 
 const offers = {
@@ -72,7 +72,7 @@ function addLoadLines(lines: PriceLine[], request: PriceRequest, measured: Measu
       "overweight",
       "Extra weight",
       charges.overweight,
-      `${whole(Math.ceil(measured.weightGrams / 1_000))} kg, with ${whole(allowance.kilograms)} included; ${rate(tariff.overweightPencePerKilogram)} for each extra kg`,
+      `${thousands(Math.ceil(measured.weightGrams / 1_000))} kg, with ${thousands(allowance.kilograms)} included; ${rate(tariff.overweightPencePerKilogram)} for each extra kg`,
     );
   }
   if (charges.extraLabour !== 0) {
@@ -98,12 +98,13 @@ function addLoadLines(lines: PriceLine[], request: PriceRequest, measured: Measu
 
 /** Cached by volume: what a volume includes depends only on the tariff, which has some twenty thousand volumes. */
 function whatIsIncluded({ litres, kilograms, minutes }: Allowance, tariff: Tariff): string {
-  let sentences = writtenVolumes.get(tariff);
-  if (sentences === undefined) writtenVolumes.set(tariff, (sentences = []));
-  return (sentences[litres] ??= `${describeCubicYards(litres)}, with ${whole(kilograms)} kg and ${minutes} minutes of loading included`);
+  let sentences = volumeTexts.get(tariff);
+  if (sentences === undefined) volumeTexts.set(tariff, (sentences = []));
+  return (sentences[litres] ??=
+    `${describeCubicYards(litres)}, with ${thousands(kilograms)} kg and ${minutes} minutes of loading included`);
 }
 
-const writtenVolumes = new WeakMap<Tariff, string[]>();
+const volumeTexts = new WeakMap<Tariff, string[]>();
 
 function addAccessLines(lines: PriceLine[], { access }: PriceRequest, charges: Charges, tariff: Tariff): void {
   if (charges.stairs !== 0) {
@@ -253,12 +254,12 @@ function whyHandled({ picked }: MeasuredLoad): string {
 
 function handledItem({ item, quantity }: PickedItem): string {
   if (quantity > 1) return `${quantity} × ${item.name} ${formatPounds(item.handlingPence * quantity)}`;
-  let written = writtenItems.get(item);
-  if (written === undefined) writtenItems.set(item, (written = `${item.name} ${formatPounds(item.handlingPence)}`));
-  return written;
+  let text = itemTexts.get(item);
+  if (text === undefined) itemTexts.set(item, (text = `${item.name} ${formatPounds(item.handlingPence)}`));
+  return text;
 }
 
-const writtenItems = new WeakMap<CatalogueItem, string>();
+const itemTexts = new WeakMap<CatalogueItem, string>();
 
 function dearestFirst(one: PickedItem, other: PickedItem): number {
   return other.item.handlingPence * other.quantity - one.item.handlingPence * one.quantity || (one.item.name < other.item.name ? -1 : 1);
@@ -268,6 +269,6 @@ function rate(pence: number): string {
   return pence < 100 ? `${pence}p` : formatPounds(pence);
 }
 
-function whole(value: number): string {
+function thousands(value: number): string {
   return value < 1_000 ? String(value) : `${Math.trunc(value / 1_000)},${String(value % 1_000).padStart(3, "0")}`;
 }

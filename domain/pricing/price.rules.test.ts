@@ -131,8 +131,8 @@ describe("the words of a price", () => {
 
   test("a van near takes a share of the base, at most £25, beside the other reductions and within their limits", () => {
     const near = (id: string, quantity: number, ways: object = {}) => {
-      const asked = request({ items: one(id, quantity), timing: ways });
-      const answer = price({ ...asked, timing: { ...asked.timing, vanNearby: true } }, priceBook);
+      const wanted = request({ items: one(id, quantity), timing: ways });
+      const answer = price({ ...wanted, timing: { ...wanted.timing, vanNearby: true } }, priceBook);
       return isPriced(answer) ? line(answer, "reduction") : undefined;
     };
     expect(near("mixed-yard", 3)).toMatchObject({ pence: -1_100, why: "A van will be nearby, 8%" });

@@ -13,21 +13,22 @@ import type { DayKind, Service, Speed } from "./price-choices.ts";
 export { dayKinds, parkings, priceLimits, services, speeds };
 export type { DayKind, Service, Speed };
 
-const whole = (min: number, max: number, message: string) => z.number({ error: message }).int(message).min(min, message).max(max, message);
+const integer = (min: number, max: number, message: string) =>
+  z.number({ error: message }).int(message).min(min, message).max(max, message);
 
 export const pricedItemSchema = z.object({
   id: boundedText(60, "Choose an item from the list").min(1, "Choose an item from the list"),
-  quantity: whole(1, priceLimits.quantity, "Enter a quantity from 1 to 99"),
+  quantity: integer(1, priceLimits.quantity, "Enter a quantity from 1 to 99"),
   /** For `ask-first` items: the customer answered the item's question with yes. */
   confirmed: z.boolean().optional(),
 });
 
 export const accessSchema = z.object({
-  floor: whole(priceLimits.floorLowest, priceLimits.floorHighest, "Enter a floor from -2 to 30").default(0),
+  floor: integer(priceLimits.floorLowest, priceLimits.floorHighest, "Enter a floor from -2 to 30").default(0),
   lift: z.boolean({ error: "Tell us whether there is a lift" }).default(false),
-  carryMetres: whole(0, priceLimits.carryMetres, "Enter the distance in metres, from 0 to 500").default(0),
+  carryMetres: integer(0, priceLimits.carryMetres, "Enter the distance in metres, from 0 to 500").default(0),
   parking: z.enum(parkings, { error: "Choose how the van can park" }).default("free"),
-  dismantleCount: whole(0, priceLimits.dismantle, "Enter how many items need taking apart, from 0 to 20").default(0),
+  dismantleCount: integer(0, priceLimits.dismantle, "Enter how many items need taking apart, from 0 to 20").default(0),
 });
 
 export const timingSchema = z.object({

@@ -12,10 +12,10 @@ export type ShownLines<Line> = {
 /** `name`: the word for the total. */
 export function shownLines<Line extends Pick<PriceLine, "code" | "pence">>(lines: readonly Line[], name = "Total"): ShownLines<Line> {
   const totalPence = lines.reduce((sum, { pence }) => sum + pence, 0);
-  const shown = lines.filter(({ code }) => code !== "rounding");
-  const exactPence = shown.reduce((sum, { pence }) => sum + pence, 0);
+  const listed = lines.filter(({ code }) => code !== "rounding");
+  const exactPence = listed.reduce((sum, { pence }) => sum + pence, 0);
   return {
-    lines: shown,
+    lines: listed,
     totalPence,
     totalLabel: exactPence === totalPence ? name : `${name}, rounded from ${formatPence(exactPence)}`,
   };

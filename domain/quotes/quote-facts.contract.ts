@@ -29,11 +29,12 @@ export const quoteText = (max: number) =>
   boundedText(max * 2 + 100, "Enter text", tooLongMessage(max))
     .trim()
     .max(max, tooLongMessage(max));
-const whole = (min: number, max: number, message: string) => z.number({ error: message }).int(message).min(min, message).max(max, message);
+const integer = (min: number, max: number, message: string) =>
+  z.number({ error: message }).int(message).min(min, message).max(max, message);
 
 export const quoteItemSchema = z.object({
   id: boundedText(60, "Choose an item from the list").min(1, "Choose an item from the list"),
-  quantity: whole(1, priceLimits.quantity, "Enter a quantity from 1 to 99"),
+  quantity: integer(1, priceLimits.quantity, "Enter a quantity from 1 to 99"),
   usable: z.enum(usabilities).default("unsure"),
   confirmed: z.boolean().nullable().default(null),
   photoIds: z.array(uuidText()).max(photoLimits.photos).default([]),
@@ -77,13 +78,13 @@ export const quoteFactsSchema = z.object({
       postcode: boundedText(20).default(""),
       propertyType: z.enum(propertyTypes).nullable().default(null),
       location: z.enum(siteLocations).nullable().default(null),
-      floor: whole(priceLimits.floorLowest, priceLimits.floorHighest, "Enter a floor from -2 to 30").default(0),
+      floor: integer(priceLimits.floorLowest, priceLimits.floorHighest, "Enter a floor from -2 to 30").default(0),
       lift: z.enum(lifts).nullable().default(null),
       /** The upper end of the chosen band, 15, 30 or 60; above that the typed number. */
-      carryMetres: whole(0, priceLimits.carryMetres, "Enter the distance in metres, from 0 to 500").default(15),
+      carryMetres: integer(0, priceLimits.carryMetres, "Enter the distance in metres, from 0 to 500").default(15),
       parking: z.enum(quoteParkings).nullable().default(null),
       vehicleLimit: z.enum(vehicleLimits).default("none"),
-      dismantleCount: whole(0, priceLimits.dismantle, "Enter how many items need taking apart, from 0 to 20").default(0),
+      dismantleCount: integer(0, priceLimits.dismantle, "Enter how many items need taking apart, from 0 to 20").default(0),
       outsideReady: z.boolean().default(false),
     })
     .prefault({}),

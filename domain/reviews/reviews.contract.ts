@@ -8,7 +8,7 @@ import { commandContract } from "../kernel/command-contract.ts";
 import { linkMessage } from "../kernel/links.ts";
 import { nameHoldsLink } from "../kernel/names-like-links.ts";
 import { uuidText } from "../kernel/text.ts";
-import { typedLine, typedText } from "../kernel/typed-text.ts";
+import { enteredLine, enteredText } from "../kernel/typed-text.ts";
 import { services } from "../pricing/price-choices.ts";
 import { hiddenReasons, reviewLimits as limits } from "./review-choices.ts";
 
@@ -41,9 +41,9 @@ export const giveReviewContract = commandContract({
   callers: "anyone",
   input: ownBookingKeySchema.extend({
     rating: z.int({ error: ratingMessage }).min(1, ratingMessage).max(5, ratingMessage),
-    text: typedText(0, limits.text, "Write what you would tell a neighbour").default(""),
+    text: enteredText(0, limits.text, "Write what you would tell a neighbour").default(""),
     /** Empty: "A customer". */
-    name: typedLine(0, limits.name, "Enter the name to show")
+    name: enteredLine(0, limits.name, "Enter the name to show")
       .refine((text) => !nameHoldsLink(text), { error: linkMessage })
       .default(""),
   }),
@@ -94,7 +94,7 @@ export const moderateReviewContract = commandContract({
     hide: z
       .strictObject({
         reason: z.enum(hiddenReasons, { error: "Choose the reason" }),
-        note: typedText(5, limits.hiddenNote, "Say in a few words what breaks the rule"),
+        note: enteredText(5, limits.hiddenNote, "Say in a few words what breaks the rule"),
       })
       .nullable(),
   }),
@@ -106,7 +106,7 @@ export const moderateReviewContract = commandContract({
 export const closeReviewTaskContract = commandContract({
   name: "close-review-task",
   callers: "office",
-  input: z.object({ ...reviewKey, note: typedText(5, limits.taskNote, "Say in a few words what you agreed with the customer") }),
+  input: z.object({ ...reviewKey, note: enteredText(5, limits.taskNote, "Say in a few words what you agreed with the customer") }),
   answer: officeReviewSchema,
   codes: [...officeCodes, "reviews.changed"],
   limit: officeLimit,

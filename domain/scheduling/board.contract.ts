@@ -6,7 +6,7 @@ import { z } from "zod";
 import { bookingStates, windowKinds } from "../bookings/booking-request.contract.ts";
 import { commandContract } from "../kernel/command-contract.ts";
 import { boundedText, dateText, momentText, uuidText } from "../kernel/text.ts";
-import { plainLine, typedText } from "../kernel/typed-text.ts";
+import { plainLine, enteredText } from "../kernel/typed-text.ts";
 import { services } from "../pricing/pricing.contract.ts";
 import { absenceKinds, assignmentRules, boardLimits, vanSkills } from "./board-choices.ts";
 
@@ -16,7 +16,7 @@ const reference = boundedText(20, "Enter a booking reference, like B-7F3K9M");
 const rowVersion = z.int32({ error: "Open the booking again" }).min(1, "Open the booking again");
 const moment = momentText("Enter a date and time with its offset");
 const vanId = uuidText("Choose a van from the list");
-const override = typedText(
+const override = enteredText(
   1,
   boardLimits.reason,
   "Say why the rule does not matter here",
@@ -24,7 +24,7 @@ const override = typedText(
 );
 const date = dateText("Enter a date like 2026-11-24");
 /** The rules that were shown when the reason was given: one that is broken beside them is refused, and shown. */
-export const shownRules = z
+export const rulesShown = z
   .array(z.object({ reference, code: z.enum(assignmentRules) }))
   .max(1_000)
   .optional();
@@ -234,7 +234,7 @@ export const planStopsContract = commandContract({
       .max(boardLimits.moves, "List 1 to 50 moves")
       .refine((moves) => new Set(moves.map((move) => move.reference)).size === moves.length, { error: "List each booking once" }),
     override: override.optional(),
-    shown: shownRules,
+    shown: rulesShown,
     isPreview: z.boolean({ error: "Say yes or no" }).default(false),
   }),
   answer: z.strictObject({
@@ -271,7 +271,7 @@ export const setVanAbsenceContract = commandContract({
       from: date,
       to: date,
       kind: z.enum(absenceKinds, { error: "Choose off the road or leave" }),
-      reason: typedText(1, boardLimits.absenceReason, "Say why"),
+      reason: enteredText(1, boardLimits.absenceReason, "Say why"),
     })
     .refine(({ from, to }) => from <= to, { path: ["to"], message: "The last day comes before the first" })
     .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < boardLimits.absenceDays * 86_400_000, {

@@ -35,7 +35,7 @@ export function ruleText(code: AssignmentRule, reference: string, details: RuleD
 
 type Said = RuleDetails & { reference: string; van: string };
 
-const sentences: Readonly<Record<AssignmentRule, (said: Said) => string>> = {
+const sentences: Readonly<Record<AssignmentRule, (facts: Said) => string>> = {
   day: ({ reference, date = "" }) => `${reference} is booked for ${dayOf(date)}. Move the booking to another day first.`,
   depot: ({ reference, van, depot }) => `${reference} belongs to ${depot ?? "another depot"}, and ${van} starts elsewhere.`,
   locked: ({ reference }) => `${reference} is locked. Unlock it before you move it.`,

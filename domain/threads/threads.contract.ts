@@ -2,11 +2,11 @@
 import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
 import { boundedText, uuidText } from "../kernel/text.ts";
-import { typedText } from "../kernel/typed-text.ts";
+import { enteredText } from "../kernel/typed-text.ts";
 import { maxMessageLength, threadSides } from "./thread-choices.ts";
 
 const reference = boundedText(20, "Enter a booking reference, like B-7F3K9M");
-const text = typedText(1, maxMessageLength, "Write a message first");
+const text = enteredText(1, maxMessageLength, "Write a message first");
 /** The newest message shown: it and earlier ones count as read. */
 const readTo = uuidText("Open the messages again").optional();
 const readLimit = { calls: 300, perSeconds: 600 };

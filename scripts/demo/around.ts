@@ -27,7 +27,7 @@ export function playEnquiries({ firm, timeline, chance, now, people }: Needs): v
       );
       if (daysAgo < 1) return;
       // The office answers by mail; there is no command yet to mark an enquiry as answered, so the row is updated.
-      const answered = new Date(moment.getTime() + chance.whole(30, 300) * 60_000);
+      const answered = new Date(moment.getTime() + chance.integer(30, 300) * 60_000);
       await firm.rows("update enquiries set state = 'answered', answered_at = $2 where reference = $1", [enquiryReference, answered]);
     });
   }
@@ -38,7 +38,7 @@ export function playWaitingList({ firm, timeline, chance, now, people }: Needs):
   for (let number = 0; number < Math.max(4, Math.round(people.length / 16)); number += 1) {
     const { email } = chance.pick(people);
     const postcode = `${chance.pick(outcodes)} ${inventedInward(chance)}`;
-    timeline.at(new Date(now.getTime() - chance.whole(1, 200) * day), null, async (moment) => {
+    timeline.at(new Date(now.getTime() - chance.integer(1, 200) * day), null, async (moment) => {
       await firm.call(joinWaitingListContract, { postcode, email: email.replace("@", `+${number}@`) }, { now: moment });
     });
   }

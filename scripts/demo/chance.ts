@@ -4,7 +4,7 @@ export type Chance = {
   /** From 0 (inclusive) to 1 (exclusive). */
   share: () => number;
   /** Whole, both ends included. */
-  whole: (min: number, max: number) => number;
+  integer: (min: number, max: number) => number;
   happens: (probability: number) => boolean;
   pick: <T>(list: readonly T[]) => T;
   /** By weight: `[["cash", 3], ["bank-transfer", 1]]`. */
@@ -21,14 +21,14 @@ export function createChance(seed: number): Chance {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
-  const whole = (min: number, max: number) => min + Math.floor(share() * (max - min + 1));
+  const integer = (min: number, max: number) => min + Math.floor(share() * (max - min + 1));
   function pick<T>(list: readonly T[]): T {
     if (list.length === 0) throw new Error("there is nothing to pick from");
-    return list[whole(0, list.length - 1)] as T; // within the list
+    return list[integer(0, list.length - 1)] as T; // within the list
   }
   return {
     share,
-    whole,
+    integer,
     happens: (probability) => share() < probability,
     pick,
     weighted: <T>(list: readonly (readonly [T, number])[]) => {
@@ -40,7 +40,7 @@ export function createChance(seed: number): Chance {
     shuffled: <T>(list: readonly T[]) => {
       const order = [...list];
       for (let last = order.length - 1; last > 0; last -= 1) {
-        const other = whole(0, last);
+        const other = integer(0, last);
         [order[last], order[other]] = [order[other] as T, order[last] as T]; // both within the list
       }
       return order;

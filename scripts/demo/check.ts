@@ -52,11 +52,11 @@ const rules: readonly (readonly [what: string, sql: string])[] = [
 
 /** The broken invariants as sentences; empty when there are none. */
 export async function brokenRules({ rows }: Pick<Firm, "rows">, now: Date): Promise<string[]> {
-  const found = await Promise.all(
+  const violations = await Promise.all(
     rules.map(async ([what, sql]) => {
       const broken = await rows(sql, sql.includes("$1") ? [now] : []);
       return broken.length === 0 ? [] : [`${what}: not of ${broken.length}, ${JSON.stringify(broken[0])} for one`];
     }),
   );
-  return found.flat();
+  return violations.flat();
 }

@@ -14,7 +14,7 @@ type Step = { to: BookingState; at: Date; by?: "crew" | "staff"; reason?: string
 
 /** Makes all state changes of a booking in one statement, which is faster than one each. */
 export async function takeSteps({ firm, staff }: World, { reference }: Booked, steps: readonly Step[]): Promise<void> {
-  const told = steps.map(({ to, at, by = "crew", reason, withFee = false }) => ({
+  const inputs = steps.map(({ to, at, by = "crew", reason, withFee = false }) => ({
     to,
     now: at,
     actorType: by,
@@ -27,7 +27,7 @@ export async function takeSteps({ firm, staff }: World, { reference }: Booked, s
         then jsonb_build_object('payload', jsonb_build_object('feePence', least(5000, b.total_pence))) else '{}' end)
       from (select step from jsonb_array_elements($1::jsonb) with ordinality as steps(step, place) order by place) as in_order
       cross join (select id, total_pence from bookings where reference = $2) as b`,
-    [JSON.stringify(told), reference],
+    [JSON.stringify(inputs), reference],
   );
 }
 
@@ -53,7 +53,7 @@ export const collect = {
   },
   async day(world: World, booked: Booked): Promise<void> {
     const { chance, plan, startsAt } = booked;
-    const setOut = later(startsAt, chance.whole(2, 55));
+    const setOut = later(startsAt, chance.integer(2, 55));
     await takeSteps(world, booked, stepsOfDay(booked, setOut));
     if (!hasBeenCollected(booked) || plan.payment !== "cash" || plan.fate === "unpaid") return;
     await pay(world, booked, later(setOut, 60));
@@ -86,7 +86,7 @@ export async function pay({ firm, staff }: World, { reference, totalPence, plan 
 export function afterCollection(world: World, booked: Booked): void {
   const { plan, chance, startsAt } = booked;
   const { timeline } = world;
-  const nextMorning = later(londonInstant(addDays(londonDate(startsAt), 1), "09:10"), chance.whole(0, 100));
+  const nextMorning = later(londonInstant(addDays(londonDate(startsAt), 1), "09:10"), chance.integer(0, 100));
   if (plan.fate === "disputed") {
     timeline.at(nextMorning, plan.number, () =>
       takeSteps(world, booked, [{ to: "disputed", at: nextMorning, by: "staff", reason: chance.pick(disputeReasons) }]),
@@ -100,11 +100,11 @@ export function afterCollection(world: World, booked: Booked): void {
   }
   if (["unpaid", "cancelled-on-site", "no-access", "missed"].includes(plan.fate)) return;
   const byTransfer = plan.payment === "bank-transfer" && hasBeenCollected(booked);
-  const closedAt = later(nextMorning, byTransfer ? 1_440 * (plan.fate === "paid-late" ? chance.whole(14, 30) : chance.whole(1, 6)) : 0);
+  const closedAt = later(nextMorning, byTransfer ? 1_440 * (plan.fate === "paid-late" ? chance.integer(14, 30) : chance.integer(1, 6)) : 0);
   timeline.at(closedAt, plan.number, async () => {
     if (byTransfer) await pay(world, booked, later(closedAt, -5));
     await takeSteps(world, booked, [{ to: "closed", at: closedAt, by: "staff" }]);
-    if (chance.happens(0.34)) review(world, booked, later(closedAt, chance.whole(600, 6_000)));
+    if (chance.happens(0.34)) review(world, booked, later(closedAt, chance.integer(600, 6_000)));
   });
 }
 

@@ -25,7 +25,7 @@ import { readWindows } from "./windows.ts";
 import type { World } from "./world.ts";
 
 export type DemoSize = { customers: number; bookings: number };
-export const wholeFirm: DemoSize = { customers: 400, bookings: 900 };
+export const fullFirm: DemoSize = { customers: 400, bookings: 900 };
 export type DemoOptions = DemoSize & {
   adminUrl: string;
   dataDirectory: string;
@@ -72,10 +72,10 @@ export async function fillFirm(options: DemoOptions): Promise<Login[]> {
 
 /** @throws Error when the database has bookings or staff */
 async function refuseAnotherFirm({ rows }: Firm): Promise<void> {
-  const [found] = await rows<{ bookings: boolean; people: boolean }>(
+  const [content] = await rows<{ bookings: boolean; people: boolean }>(
     "select exists (select 1 from bookings) as bookings, exists (select 1 from auth.users) as people",
   );
-  if (found?.bookings === true || found?.people === true)
+  if (content?.bookings === true || content?.people === true)
     throw new Error("This database has bookings or people in it: a demo is made in an empty one.");
 }
 

@@ -126,7 +126,7 @@ const uploaderTo =
   async ({ bucket, objectName }, photo, now) => {
     const file = {
       declaredType: "image/jpeg",
-      chunks: async function* whole() {
+      chunks: async function* inOnePiece() {
         yield photo;
       },
       fields: async () => ({ cacheControl: undefined, contentEncoding: undefined, userMetadata: null }),

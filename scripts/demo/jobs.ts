@@ -183,7 +183,7 @@ export function drawJob(chance: Chance, isFor: "household" | "organisation"): De
 function drawItems(chance: Chance, { items }: Recipe): Item[] {
   return items
     .filter(([, , probability = 1]) => chance.happens(probability))
-    .map(([id, quantity]) => ({ id, quantity: typeof quantity === "number" ? quantity : chance.whole(quantity[0], quantity[1]) }));
+    .map(([id, quantity]) => ({ id, quantity: typeof quantity === "number" ? quantity : chance.integer(quantity[0], quantity[1]) }));
 }
 
 /** A job that needs the office's review before it is confirmed. */
@@ -199,7 +199,7 @@ export function drawJobToReview(chance: Chance): DemoJob {
         ...job,
         service: "house-clearance",
         items: [
-          { id: "mixed-yard", quantity: chance.whole(3, 5) },
+          { id: "mixed-yard", quantity: chance.integer(3, 5) },
           { id: "wardrobe-double", quantity: 2 },
           { id: "sofa-3-seat", quantity: 1 },
         ],

@@ -6,14 +6,14 @@ import path from "node:path";
 import { claimDataDirectory } from "#server/platform/database/embedded/data-directory.ts";
 import { startEmbeddedDatabase } from "#server/platform/database/embedded/embedded.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
-import { fillFirm, wholeFirm } from "./fill-firm.ts";
+import { fillFirm, fullFirm } from "./fill-firm.ts";
 import { markFinished } from "./demo-folder.mjs";
 
 const seed = 20_260_401;
 
 async function main(directory: string): Promise<void> {
-  const begun = performance.now();
-  const seconds = () => `${((performance.now() - begun) / 1000).toFixed(1)} s`;
+  const startedAt = performance.now();
+  const seconds = () => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
   const opened = new AsyncDisposableStack();
   try {
     opened.defer(await claimDataDirectory(directory));
@@ -23,7 +23,7 @@ async function main(directory: string): Promise<void> {
     opened.defer(stop);
     await migrate({ adminUrl, folder: path.resolve("database") });
     const onStage = (stage: string) => console.log(`  ${seconds().padStart(7)}  ${stage} …`);
-    const logins = await fillFirm({ ...wholeFirm, adminUrl, dataDirectory: directory, now: new Date(), seed, onStage });
+    const logins = await fillFirm({ ...fullFirm, adminUrl, dataDirectory: directory, now: new Date(), seed, onStage });
     markFinished(directory, logins);
   } finally {
     await opened.disposeAsync();

@@ -18,7 +18,7 @@ export function decide(world: World, booked: Booked, whenAgreed: (now: Date) => 
   const { plan, chance } = booked;
   const isToCome = plan.day > londonDate(world.now);
   if (plan.fate === "lapsed" || (isToCome && plan.fate === "waits")) return;
-  const answeredAt = later(plan.bookedAt, chance.whole(20, 110));
+  const answeredAt = later(plan.bookedAt, chance.integer(20, 110));
   world.timeline.at(answeredAt, plan.number, async (now) => {
     if (plan.fate === "asked") return ask(world, booked, now, isToCome ? undefined : whenAgreed);
     if (plan.fate === "refused") return moveTo(world, booked, now, { to: "cancelled_company", reason: chance.pick(refusalReasons) });
@@ -40,10 +40,10 @@ async function moveTo(
 /** `whenAnswered`: undefined where the customer has not answered yet. */
 async function ask(world: World, booked: Booked, now: Date, whenAnswered: ((now: Date) => void) | undefined): Promise<void> {
   const { chance, reference, accessToken } = booked;
-  const turn = chance.whole(0, questions.length - 1);
+  const turn = chance.integer(0, questions.length - 1);
   await moveTo(world, booked, now, { to: "needs_customer", question: questions[turn] ?? "" });
   if (whenAnswered === undefined) return;
-  world.timeline.at(later(now, chance.whole(15, 180)), booked.plan.number, async (moment) => {
+  world.timeline.at(later(now, chance.integer(15, 180)), booked.plan.number, async (moment) => {
     await world.firm.call(
       answerBookingContract,
       { reference, accessToken, choice: "answer", answer: answers[turn] ?? "" },

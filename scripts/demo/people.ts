@@ -104,7 +104,7 @@ export function drawPlace(chance: Chance): { outcode: string; town: string; post
 
 function createPerson(chance: Chance, fullName: string, number: number): DemoPerson {
   const { outcode, town, postcode } = drawPlace(chance);
-  const flat = chance.happens(0.18) ? { line2: `Flat ${chance.whole(1, 14)}` } : {};
+  const flat = chance.happens(0.18) ? { line2: `Flat ${chance.integer(1, 14)}` } : {};
   const company = chance.happens(0.09)
     ? {
         name: chance.pick(companyNames),
@@ -129,7 +129,7 @@ function createPerson(chance: Chance, fullName: string, number: number): DemoPer
 }
 
 export function streetAddress(chance: Chance): string {
-  return `${chance.whole(1, 148)} ${chance.pick(streetNames).replaceAll("-", " ")} ${chance.pick(streetKinds)}`;
+  return `${chance.integer(1, 148)} ${chance.pick(streetNames).replaceAll("-", " ")} ${chance.pick(streetKinds)}`;
 }
 
 /** How many mobile numbers Ofcom reserves for drama: 07700 900 and three digits. */
@@ -138,4 +138,4 @@ export const dramaMobile = (number: number): string => `07700 900${String(number
 
 const inwardLetters = "ABDEFGHJLNPQRSTUWXYZ".split("");
 /** An inward code in valid form, with a Z, which Royal Mail rarely uses there. */
-export const inventedInward = (chance: Chance): string => `${chance.whole(1, 9)}Z${chance.pick(inwardLetters)}`;
+export const inventedInward = (chance: Chance): string => `${chance.integer(1, 9)}Z${chance.pick(inwardLetters)}`;

@@ -91,7 +91,7 @@ export async function drawPicture(chance: Chance, { backdrop, items }: Scene): P
   const spots = new Map<string, [number, number]>();
   const drawn = all.map((id, index) => {
     const { width: wide, draw } = objects[id] ?? { width: 0, draw: () => "" };
-    const [x, y] = [left + (wide * 0.86 * scale) / 2, 1000 + (index % 2) * 70 + chance.whole(-12, 12)];
+    const [x, y] = [left + (wide * 0.86 * scale) / 2, 1000 + (index % 2) * 70 + chance.integer(-12, 12)];
     left += wide * 0.86 * scale;
     if (!spots.has(id)) spots.set(id, [Math.round((x / 1600) * 10_000), Math.round(((y - 110 * scale) / 1200) * 10_000)]);
     return `<g transform="translate(${x.toFixed(0)} ${y.toFixed(0)}) scale(${scale.toFixed(3)})"><ellipse cx="0" cy="0" rx="${wide / 2}" ry="20" fill="#000" fill-opacity=".22"/>${draw(chance.pick(colours))}</g>`;

@@ -144,7 +144,7 @@ function planOne(chance: Chance, given: Pick<BookingPlan, "number" | "person" | 
     ...given,
     job,
     bookedAt: bookedAt(chance, given, now),
-    firstWindow: chance.whole(0, 4),
+    firstWindow: chance.integer(0, 4),
     payment: given.person.company !== undefined || chance.happens(0.3) ? "bank-transfer" : "cash",
   };
 }
@@ -152,10 +152,10 @@ function planOne(chance: Chance, given: Pick<BookingPlan, "number" | "person" | 
 /** One to eighteen days before the collection, by day; future ones before now, waiting ones shortly before. */
 function bookedAt(chance: Chance, { day, fate }: Pick<BookingPlan, "day" | "fate">, now: Date): Date {
   const isToCome = day > londonDate(now);
-  if (isToCome && fate === "waits") return new Date(now.getTime() - chance.whole(4, 50) * minute);
-  if (isToCome && fate === "asked") return new Date(now.getTime() - chance.whole(20, 30) * 60 * minute);
+  if (isToCome && fate === "waits") return new Date(now.getTime() - chance.integer(4, 50) * minute);
+  if (isToCome && fate === "asked") return new Date(now.getTime() - chance.integer(20, 30) * 60 * minute);
   const newest = day < londonDate(now) ? addDays(day, -1) : addDays(londonDate(now), -1);
   const bookingDay = addDays(newest, -Math.floor(17 * chance.share() ** 2));
-  const moment = new Date(londonInstant(bookingDay, "07:30").getTime() + chance.whole(0, 780) * minute);
-  return moment > now ? new Date(now.getTime() - chance.whole(60, 600) * minute) : moment;
+  const moment = new Date(londonInstant(bookingDay, "07:30").getTime() + chance.integer(0, 780) * minute);
+  return moment > now ? new Date(now.getTime() - chance.integer(60, 600) * minute) : moment;
 }

@@ -116,14 +116,18 @@ const after = (moment: Date, minutes: number) => new Date(moment.getTime() + min
 
 export async function playQuote({ firm, now, seed, moderator }: Stage, plan: QuotePlan): Promise<void> {
   const chance = createChance(seed + 104_729 * (plan.number + 1));
-  const begun = after(now, -60 * plan.hoursAgo);
+  const startedAt = after(now, -60 * plan.hoursAgo);
   const facts = factsOf(plan);
-  const quote = await firm.call(startQuoteContract, { channel: "web_photo", facts }, { now: begun });
+  const quote = await firm.call(startQuoteContract, { channel: "web_photo", facts }, { now: startedAt });
   const key = { reference: quote.reference, accessToken: quote.accessToken };
-  const photos = await addPhotos(firm, key, plan, { chance, now: after(begun, 1) });
-  const whole = { ...facts, photos };
-  const { version } = await firm.call(changeQuoteContract, { ...key, facts: whole, version: quote.view.version }, { now: after(begun, 4) });
-  await finish({ firm, moderator, key, whole, version, plan }, begun);
+  const photos = await addPhotos(firm, key, plan, { chance, now: after(startedAt, 1) });
+  const allFacts = { ...facts, photos };
+  const { version } = await firm.call(
+    changeQuoteContract,
+    { ...key, facts: allFacts, version: quote.view.version },
+    { now: after(startedAt, 4) },
+  );
+  await finish({ firm, moderator, key, allFacts, version, plan }, startedAt);
 }
 
 async function addPhotos(firm: Firm, key: QuoteKey, { scene, end }: QuotePlan, { chance, now }: { chance: Chance; now: Date }) {
@@ -159,9 +163,9 @@ function factsOf({ person, scene, number, end }: QuotePlan): QuoteFactsInput {
   };
 }
 
-type Finish = { firm: Firm; moderator: Actor; key: QuoteKey; whole: QuoteFactsInput; version: number; plan: QuotePlan };
+type Finish = { firm: Firm; moderator: Actor; key: QuoteKey; allFacts: QuoteFactsInput; version: number; plan: QuotePlan };
 
-async function finish({ firm, moderator, key, whole, version, plan }: Finish, begun: Date): Promise<void> {
+async function finish({ firm, moderator, key, allFacts, version, plan }: Finish, startedAt: Date): Promise<void> {
   const { person, end } = plan;
   const contact = {
     fullName: person.fullName,
@@ -171,8 +175,8 @@ async function finish({ firm, moderator, key, whole, version, plan }: Finish, be
     marketing: plan.number % 3 === 0,
   };
   const [asCustomer, asOffice] = [
-    (minutes: number) => ({ now: after(begun, minutes) }),
-    (minutes: number) => ({ now: after(begun, minutes), by: moderator }),
+    (minutes: number) => ({ now: after(startedAt, minutes) }),
+    (minutes: number) => ({ now: after(startedAt, minutes), by: moderator }),
   ];
   const { reference } = key;
   if (end === "draft") return;
@@ -189,7 +193,7 @@ async function finish({ firm, moderator, key, whole, version, plan }: Finish, be
     if (end === "published")
       await firm.call(
         publishQuoteContract,
-        { reference, facts: whole, note: "We have looked at both photos: that is two thirds of a van." },
+        { reference, facts: allFacts, note: "We have looked at both photos: that is two thirds of a van." },
         asOffice(70),
       );
     return;

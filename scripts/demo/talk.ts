@@ -12,11 +12,11 @@ export function talk(
   [question, answer]: readonly [string, string],
 ): void {
   if (by === undefined) return;
-  const asked = byDay(new Date(plan.bookedAt.getTime() + (startsAt.getTime() - plan.bookedAt.getTime()) * (0.2 + 0.6 * chance.share())));
-  timeline.at(asked, plan.number, async (now) => {
+  const sentAt = byDay(new Date(plan.bookedAt.getTime() + (startsAt.getTime() - plan.bookedAt.getTime()) * (0.2 + 0.6 * chance.share())));
+  timeline.at(sentAt, plan.number, async (now) => {
     const { messages } = await firm.call(sendBookingMessageContract, { reference, text: question }, { now, by });
     const newest = messages.at(-1);
-    timeline.at(later(asked, chance.whole(25, 240)), plan.number, async (moment) => {
+    timeline.at(later(sentAt, chance.integer(25, 240)), plan.number, async (moment) => {
       if (newest !== undefined)
         await firm.call(officeMessagesContract, { reference, readTo: newest.id }, { now: moment, by: staff.moderator });
       await firm.call(answerBookingMessageContract, { reference, text: answer }, { now: later(moment, 2), by: staff.moderator });
@@ -25,7 +25,7 @@ export function talk(
 }
 
 export function note({ firm, timeline, staff }: World, { plan, chance, reference }: Booked, text: string): void {
-  timeline.at(later(plan.bookedAt, chance.whole(30, 600)), plan.number, async (now) => {
+  timeline.at(later(plan.bookedAt, chance.integer(30, 600)), plan.number, async (now) => {
     await firm.call(addBookingNoteContract, { reference, text }, { now, by: staff.moderator });
   });
 }

@@ -13,10 +13,10 @@ export async function playLastDay(world: World): Promise<void> {
   const rows = await world.firm.rows<{ reference: string }>("select reference from bookings where state = 'assigned'");
   const assigned = new Set(rows.map(({ reference }) => reference));
   const ofDay = world.booked.filter(({ reference, startsAt }) => londonDate(startsAt) === world.lastDay && assigned.has(reference));
-  const begun = ofDay
+  const started = ofDay
     .filter(({ startsAt }) => later(startsAt, 5) <= world.now)
     .toSorted((a, b) => b.startsAt.getTime() - a.startsAt.getTime());
-  for (const [index, booked] of begun.entries()) {
+  for (const [index, booked] of started.entries()) {
     const state = underWay[index];
     if (state !== undefined) await takeSteps(world, booked, stepsUntil(booked, state, world.now));
     // One booking has no crew although its window is over: shown as late, to be called.

@@ -20,7 +20,7 @@ const sizes: Readonly<Record<Size, { width: number; height: number }>> = {
   phone: { width: 390, height: 844 },
   part: { width: 1200, height: 844 },
 };
-const shownWidth: Readonly<Record<Size, number>> = { page: 1280, phone: 390, part: 900 };
+const widths: Readonly<Record<Size, number>> = { page: 1280, phone: 390, part: 900 };
 const quality = 72;
 
 const pictures: readonly Picture[] = [
@@ -149,7 +149,7 @@ async function take({ browser, url, logins, folder }: Stage, role: Login["role"]
     await page.waitForLoadState("networkidle");
     const file = path.join(folder, `${name}.webp`);
     await sharp(await page.screenshot())
-      .resize({ width: shownWidth[size] })
+      .resize({ width: widths[size] })
       .webp({ quality, effort: 6 })
       .toFile(file);
     console.log(`  ${file}  ${((await fs.stat(file)).size / 1_000).toFixed(0)} kB`);

@@ -18,7 +18,7 @@ import {
   setNotificationChoiceContract,
 } from "#domain/account-data/account-data.contract.ts";
 import type { Deletion, Notifications } from "#domain/account-data/account-data.contract.ts";
-import { goesOf, keptOf } from "#domain/account-data/account-data.copy.ts";
+import { goesOf, keepsOf } from "#domain/account-data/account-data.copy.ts";
 import { isoInLondon } from "#domain/kernel/london-time.ts";
 import { auditContext } from "#server/accounts/accounts.public.ts";
 import { defineCommand } from "#server/kernel/command.ts";
@@ -43,22 +43,24 @@ export const accountDataCommands = (needs: Needs) => [...choiceCommands(needs), 
 
 const choiceCommands = ({ database }: Needs) => [
   defineCommand(notificationChoicesContract, {
-    run: async ({ actor }) => shown(await ownNotificationsProcedure.perform(database, actor, {})),
+    run: async ({ actor }) => notificationsAnswer(await ownNotificationsProcedure.perform(database, actor, {})),
   }),
   defineCommand(setNotificationChoiceContract, {
     run: async ({ actor, now }, { kind, channel, isOn }) =>
-      shown(await setNotificationProcedure.perform(database, actor, { kind, channel, allowed: isOn, now })),
+      notificationsAnswer(await setNotificationProcedure.perform(database, actor, { kind, channel, allowed: isOn, now })),
   }),
   defineCommand(setMarketingConsentContract, {
     run: async ({ actor, now }, { isOn, textVersion }) => {
       // A consent counts only for the text that was shown; a refusal needs no version.
       if (isOn && textVersion !== marketingText.version) throw accountDataProblem("account_data.wording_changed");
-      return shown(await setMarketingConsentProcedure.perform(database, actor, { given: isOn, textVersion: marketingText.version, now }));
+      return notificationsAnswer(
+        await setMarketingConsentProcedure.perform(database, actor, { given: isOn, textVersion: marketingText.version, now }),
+      );
     },
   }),
 ];
 
-const shown = (stored: StoredNotifications) => ({ status: 200, body: presented(stored) }) as const;
+const notificationsAnswer = (stored: StoredNotifications) => ({ status: 200, body: presented(stored) }) as const;
 
 function presented({ off, marketing }: StoredNotifications): Notifications {
   const isOff = new Set(off.map(({ kind, channel }) => `${kind} ${channel}`));
@@ -149,8 +151,8 @@ const atTheField = (cause: Problem) =>
     fields: [{ field: "confirm", code: cause.code, message: "Type the email address of this account" }],
   });
 
-function deletionOf({ email, running, kept, goes }: StoredDeletion): Deletion {
+function deletionOf({ email, running, kept: remaining, goes }: StoredDeletion): Deletion {
   const inLondon = running.map((one) => ({ ...one, startsAt: isoInLondon(one.startsAt), endsAt: isoInLondon(one.endsAt) }));
   const references = running.map(({ reference }) => reference);
-  return { email, running: inLondon, keeps: keptOf(kept, references), goes: goesOf(goes) };
+  return { email, running: inLondon, keeps: keepsOf(remaining, references), goes: goesOf(goes) };
 }

@@ -213,12 +213,12 @@ describe("a copy of one's data", () => {
     const { body } = await ask("export-account");
     await server.runJobs();
     const json = await ask("account-export", { exportId: body.exportId, format: "json" });
-    const said = JSON.stringify(json.body);
+    const jsonText = JSON.stringify(json.body);
     const pdf = await fileOf(server, "account-export", { exportId: body.exportId, format: "pdf" }, maya.headers);
     const paper = await textOf(pdf.bytes);
     for (const one of words) {
       const isTheirs = one !== words[3];
-      expect([one, said.includes(one), paper.includes(one)]).toEqual([one, isTheirs, isTheirs]);
+      expect([one, jsonText.includes(one), paper.includes(one)]).toEqual([one, isTheirs, isTheirs]);
     }
   });
 

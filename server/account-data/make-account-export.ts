@@ -83,9 +83,9 @@ function partsOf(database: Needs["database"], exportId: string, format: ExportFo
     number += 1;
   };
   const flush = async () => {
-    const whole = Buffer.concat(waiting);
+    const joined = Buffer.concat(waiting);
     [waiting, waitingBytes] = [[], 0];
-    for (let at = 0; at < whole.length; at += partBytes) await store(whole.subarray(at, at + partBytes));
+    for (let at = 0; at < joined.length; at += partBytes) await store(joined.subarray(at, at + partBytes));
   };
   return {
     add: async (content: string | Buffer): Promise<void> => {

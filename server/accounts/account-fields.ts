@@ -8,9 +8,9 @@ import { nameHoldsLink } from "#domain/kernel/names-like-links.ts";
 import { AuthProblem } from "#server/supabase/auth/auth-problems.ts";
 
 /** Stored in lower case, as clients of the protocol expect. Validated as typed, because some letters of other scripts become ASCII ones in lower case. */
-export const emailField = boundedText(emailLimits.whole + 50, undefined, "Unable to validate email address: too long")
+export const emailField = boundedText(emailLimits.address + 50, undefined, "Unable to validate email address: too long")
   .trim()
-  .max(emailLimits.whole, { abort: true, error: "Unable to validate email address: too long" })
+  .max(emailLimits.address, { abort: true, error: "Unable to validate email address: too long" })
   .refine(isEmail, "Unable to validate email address: invalid format")
   .toLowerCase();
 

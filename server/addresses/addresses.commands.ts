@@ -41,7 +41,7 @@ const listAddresses = ({ database, gateCodes }: Needs) =>
   defineCommand(myAddressesContract, {
     run: async ({ actor }) => {
       const addresses = await ownAddressesProcedure.perform(database, actor, {});
-      return { status: 200, body: { addresses: addresses.map((address) => shown(gateCodes, address)) } };
+      return { status: 200, body: { addresses: addresses.map((address) => presentAddress(gateCodes, address)) } };
     },
   });
 
@@ -61,7 +61,7 @@ const saveAddress = ({ database, gateCodes }: Needs) =>
         now,
         max: maxAddresses,
       });
-      return { status: 200, body: { address: shown(gateCodes, address) } };
+      return { status: 200, body: { address: presentAddress(gateCodes, address) } };
     },
   });
 
@@ -76,17 +76,17 @@ const setCode = ({ database, gateCodes }: Needs) =>
       const sealed = gateCode === null || gateCode === "" ? null : gateCodes.seal(addressId, gateCode);
       const given = { addressId, gateCode: sealed, context: auditContext(context) };
       const address = await setAddressGateCodeProcedure.perform(database, context.actor, given);
-      return { status: 200, body: { address: shown(gateCodes, address) } };
+      return { status: 200, body: { address: presentAddress(gateCodes, address) } };
     },
   });
 
 const codeForBooking = ({ database, gateCodes }: Needs) =>
   defineCommand(useAddressGateCodeContract, {
-    run: async (context, { addressId, reference: typed }) => {
+    run: async (context, { addressId, reference: entered }) => {
       const { actor } = context;
       const sealed = await sealedAddressCodeProcedure.perform(database, actor, { addressId });
       const code = sealed === null ? undefined : gateCodes.open(addressId, sealed);
-      const reference = normaliseReference(typed);
+      const reference = normaliseReference(entered);
       if (!reference) throw bookingProblem("bookings.not_found");
       const own = await ownGateCodeProcedure.perform(database, actor, { reference });
       if (sealed === null) throw addressProblem("addresses.no_gate_code");
@@ -101,7 +101,7 @@ const codeForBooking = ({ database, gateCodes }: Needs) =>
     },
   });
 
-const shown = (gateCodes: GateCodes, { gateCodeKeyId, ...address }: StoredAddress): SavedAddress => ({
+const presentAddress = (gateCodes: GateCodes, { gateCodeKeyId, ...address }: StoredAddress): SavedAddress => ({
   ...address,
   gateCode: gateCodeKeyId === undefined ? "none" : gateCodes.hasKey(gateCodeKeyId) ? "given" : "unreadable",
 });

@@ -47,7 +47,7 @@ export function mailTestCommands(needs: Needs) {
     defineCommand(testMessageContract, {
       run: async ({ actor }, about) => {
         const { email, sms } = await made(needs, actor, about);
-        return { status: 200, body: { email: email === null ? null : shown(email), sms: sms?.text ?? null } };
+        return { status: 200, body: { email: email === null ? null : presentPreview(email), sms: sms?.text ?? null } };
       },
     }),
     defineCommand(testMessagePaperContract, {
@@ -121,7 +121,7 @@ async function made({ database, log, previewMessage }: Needs, actor: CommandCont
   return { email, sms };
 }
 
-function shown({ subject, html, text, attachments }: MessagePreview) {
+function presentPreview({ subject, html, text, attachments }: MessagePreview) {
   const calendar = attachments.find(({ contentType }) => contentType.startsWith("text/calendar"))?.content;
   return {
     subject: subject ?? "",

@@ -32,8 +32,8 @@ test("every message about a booking can be seen before a customer gets it, with 
   for (const { code } of definitions) {
     const { status, body } = await tryOut("test-message", { code, reference });
     expect([code, status]).toEqual([code, 200]);
-    const said = [body.email?.text, body.sms].filter((text) => typeof text === "string");
-    expect([code, said.length > 0, said.every((text) => text.length > 20)]).toEqual([code, true, true]);
+    const texts = [body.email?.text, body.sms].filter((text) => typeof text === "string");
+    expect([code, texts.length > 0, texts.every((text) => text.length > 20)]).toEqual([code, true, true]);
     expect(JSON.stringify(body)).not.toMatch(/(?:[?&]t=|#B-\w{6}\.)(?!shown-only)[\w-]{20,}/);
   }
   expect(server.mails).toEqual([]);
@@ -43,17 +43,17 @@ test("every message there is can be seen without a booking, made of samples, and
   const definitions = await server.rows<{ code: string; channels: string[] }>(
     "select code, channel_order as channels from trigger_definitions order by code",
   );
-  const shown = [];
+  const visible = [];
   for (const { code, channels } of definitions) {
     const { status, body } = await tryOut("test-message", { code, reference: "" });
     expect([code, status]).toEqual([code, 200]);
     expect(JSON.stringify(body)).not.toMatch(/undefined|Invalid Date|NaN|(?:[?&]t=|#B-\w{6}\.)(?!shown-only)[\w-]{20,}/);
     // Some messages are only texts, some only mails.
-    shown.push(
+    visible.push(
       ...channels.map((channel) => `${code} ${(channel === "email" ? body.email : body.sms) === null ? `no ${channel}` : ""}`.trim()),
     );
   }
-  expect(shown.filter((line) => line.includes(" no email"))).toEqual(["account_code no email"]);
+  expect(visible.filter((line) => line.includes(" no email"))).toEqual(["account_code no email"]);
   const { body } = await tryOut("test-message", { code: "booking_confirmed" });
   expect(body.email.papers).toEqual(["B-7F3K9M.ics", "B-7F3K9M.pdf"]);
   expect(body.email.calendar).toContain("METHOD:REQUEST");
@@ -69,9 +69,9 @@ test("every message there is can be seen without a booking, made of samples, and
 });
 
 test("the records of the sender's domain are looked up, and what could not be is called so", async () => {
-  const asked: string[] = [];
+  const lookups: string[] = [];
   dns = (name) => {
-    asked.push(name);
+    lookups.push(name);
     if (name.startsWith("_dmarc.")) throw Object.assign(new Error("nothing there"), { code: "ENODATA" });
     if (name.startsWith("k1._domainkey.")) throw Object.assign(new Error("no answer"), { code: "ETIMEOUT" });
     return [["v=spf1 -all"]];
@@ -84,7 +84,7 @@ test("the records of the sender's domain are looked up, and what could not be is
     dkim: { state: "unknown", found: null },
     dmarc: { state: "missing", found: null },
   });
-  expect(new Set(asked)).toEqual(new Set([body.domain, `_dmarc.${body.domain}`, `k1._domainkey.${body.domain}`]));
+  expect(new Set(lookups)).toEqual(new Set([body.domain, `_dmarc.${body.domain}`, `k1._domainkey.${body.domain}`]));
 });
 
 test("its invitation is one that another program reads, and its PDF comes as a file", async () => {
@@ -147,20 +147,20 @@ test("a customer who asks is sent what was written to them and nobody else's, an
 
 test("an address is one mailbox however it was typed: its history and its refusals are found", async () => {
   await server.rows("update trigger_runs set recipient = 'Maya@Example.com' where recipient = 'maya@example.com'");
-  const found = async () =>
+  const results = async () =>
     (
       await server.rows<{ history: boolean; refused: boolean }>(
         `select jsonb_array_length(app.message_history(jsonb_build_object('bookingId', gen_random_uuid(), 'recipient', a, 'max', 50)) -> 'entries') > 0 as history, app.was_refused('email', a) as refused
          from unnest(array['maya@example.com', 'Maya@Example.COM', 'may@example.com']) as a`,
       )
     ).map(({ history, refused }) => [history, refused]);
-  expect(await found()).toEqual([
+  expect(await results()).toEqual([
     [true, false],
     [true, false],
     [false, false],
   ]);
   await server.rows("update trigger_runs set state = 'dead', reason = 'refused' where recipient = 'Maya@Example.com'");
-  expect((await found()).map(([, refused]) => refused)).toEqual([true, true, false]);
+  expect((await results()).map(([, refused]) => refused)).toEqual([true, true, false]);
 });
 
 test("moderators, customers and whoever has no second step are refused", async () => {

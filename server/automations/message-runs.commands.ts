@@ -140,7 +140,7 @@ async function previewOf(row: RunRow, { log, previewMessage }: Pick<Needs, "log"
   if (secretSubjects.has(row.subject_type) || secretCodes.has(row.code)) return null;
   const payload = { runId: row.id, eventId: row.id, ...payloadSchema.parse(row.message_payload ?? row.payload) };
   try {
-    const { attachments, ...shown } = await previewMessage({
+    const { attachments, ...preview } = await previewMessage({
       id: row.id,
       bookingId: row.booking_id,
       code: row.template_id,
@@ -149,7 +149,7 @@ async function previewOf(row: RunRow, { log, previewMessage }: Pick<Needs, "log"
       attempts: 0,
       payload,
     });
-    return { ...shown, attachments: attachments.map(({ name }) => name) };
+    return { ...preview, attachments: attachments.map(({ name }) => name) };
   } catch (error) {
     // Its booking or the facts of its event may be gone: then there is no preview.
     log.info({ err: error, runId: row.id }, "a message of the history could not be made once more");

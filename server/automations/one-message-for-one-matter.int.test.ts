@@ -85,6 +85,8 @@ test("one that can’t be made at all is given up after two hours, and the offic
   await server.rows("drop trigger stumble on messages");
   expect(await runsOf("reminder_day_before", own.reference)).toEqual([expect.objectContaining({ state: "dead", reason: "not_made" })]);
   await server.runJobs();
-  const told = server.mails.filter(({ text }) => text.includes(own.reference) && text.includes("Our own system couldn’t put it together"));
-  expect(told).toHaveLength(1);
+  const notices = server.mails.filter(
+    ({ text }) => text.includes(own.reference) && text.includes("Our own system couldn’t put it together"),
+  );
+  expect(notices).toHaveLength(1);
 });

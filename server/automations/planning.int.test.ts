@@ -94,8 +94,8 @@ describe("a confirmed booking", () => {
       { code: "reminder_day_before", channel: "sms", state: "planned", reason: null, plannedAt: "2026-11-25T17:00:00.000Z" },
     ]);
     await server.runJobs();
-    const written = (await runsOf(booking)).filter(({ code }) => !reminders.includes(code));
-    expect(written.map(({ code, channel, state }) => `${code} ${channel} ${state}`).toSorted()).toEqual([
+    const planned = (await runsOf(booking)).filter(({ code }) => !reminders.includes(code));
+    expect(planned.map(({ code, channel, state }) => `${code} ${channel} ${state}`).toSorted()).toEqual([
       "booking_confirmed email sent",
       "booking_confirmed sms sent",
       "office_new_booking email sent",
@@ -319,16 +319,16 @@ describe("the day and after", () => {
       return (await runsOf(booking, "season_nudge"))[0];
     };
     expect(await completed("2026-12-14")).toMatchObject({ state: "skipped", reason: "no_consent", plannedAt: "2027-10-23T09:00:00.000Z" });
-    const asked = async ({ id }: Booked) => {
+    const withConsent = async ({ id }: Booked) => {
       const user = randomUUID();
       await server.rows("insert into auth.users (id, email) values ($1, $2)", [user, `${user}@example.org`]);
       await server.rows("insert into app.marketing_consents (user_id, given, text_version, at) values ($1, true, 'test', now())", [user]);
       await server.rows("update bookings set user_id = $2 where id = $1", [id, user]);
     };
     await server.rows("update trigger_definitions set enabled = false where code = 'season_nudge'");
-    expect(await completed("2026-12-15", asked)).toMatchObject({ state: "skipped", reason: "disabled" });
+    expect(await completed("2026-12-15", withConsent)).toMatchObject({ state: "skipped", reason: "disabled" });
     await server.rows("update trigger_definitions set enabled = true where code = 'season_nudge'");
-    expect(await completed("2026-12-16", asked)).toMatchObject({ state: "planned", reason: null });
+    expect(await completed("2026-12-16", withConsent)).toMatchObject({ state: "planned", reason: null });
   });
 
   test("an account that wants no reminders gets none, and the history says so", async () => {

@@ -121,7 +121,7 @@ describe("somebody who asked for offers on a quote and told the office no since"
     const word = { reference: body.contact.reference, channel, basis, textVersion: "phone-1", detail: "Told us on the phone" };
     expect((await server.command("record-consent", word, { ...office, ...once() })).status).toBe(200);
   };
-  const asked = async (mobile: string) => {
+  const saved = async (mobile: string) => {
     const quote = await startQuote(server.command);
     const person = { fullName: "Noor Rang", email: `${randomUUID()}@example.com`, mobile, marketing: true };
     const save = () => about(server.command, quote)("save-quote", { contact: person });
@@ -135,14 +135,14 @@ describe("somebody who asked for offers on a quote and told the office no since"
   };
 
   test("gets no text, and a tick on a later form changes nothing", async () => {
-    const quote = await asked("07700 900601");
+    const quote = await saved("07700 900601");
     await tellOffice(quote.reference, "refused");
-    expect((await nudges(await asked("07700 900601")))[1]).toContain("quote_nudge_2 skipped no_consent");
+    expect((await nudges(await saved("07700 900601")))[1]).toContain("quote_nudge_2 skipped no_consent");
     expect(await textOf(quote)).toContain("quote_nudge_2 skipped no_consent");
   });
 
   test("gets one again after a yes that the office heard later, and where the no was about mail", async () => {
-    const [again, mail] = [await asked("07700 900602"), await asked("07700 900603")];
+    const [again, mail] = [await saved("07700 900602"), await saved("07700 900603")];
     await tellOffice(again.reference, "refused");
     await tellOffice(again.reference, "opt_in");
     await tellOffice(mail.reference, "refused", "email");
@@ -151,7 +151,7 @@ describe("somebody who asked for offers on a quote and told the office no since"
   });
 
   test("is not sent the text again by hand that they got before they said no", async () => {
-    const quote = await asked("07700 900606");
+    const quote = await saved("07700 900606");
     expect(await textOf(quote)).toContain("quote_nudge_2 due null");
     await server.runJobs();
     const [run] = await server.rows<{ id: string }>("select id from trigger_runs where reference = $1 and code = 'quote_nudge_2'", [
@@ -165,16 +165,16 @@ describe("somebody who asked for offers on a quote and told the office no since"
   });
 
   test("gets none either where the no is written at whoever they were merged with", async () => {
-    const [kept, merged] = [await asked("07700 900604"), await asked("07700 900605")];
+    const [survivor, merged] = [await saved("07700 900604"), await saved("07700 900605")];
     const office = await officeSession(server);
     const contactOf = async ({ reference }: { reference: string }) => {
       const { body } = await server.command("contact-of-record", { reference }, office);
       return (await server.command("contact-record", { reference: body.contact.reference }, office)).body.contact;
     };
-    const [one, other] = [await contactOf(kept), await contactOf(merged)];
+    const [one, other] = [await contactOf(survivor), await contactOf(merged)];
     const pair = { keep: one.reference, merge: other.reference, keepRowVersion: one.rowVersion, mergeRowVersion: other.rowVersion };
     expect((await server.command("merge-contacts", pair, { ...office, ...once() })).status).toBe(200);
-    await tellOffice(kept.reference, "refused");
+    await tellOffice(survivor.reference, "refused");
     expect(await textOf(merged)).toContain("quote_nudge_2 skipped no_consent");
   });
 });

@@ -51,7 +51,7 @@ export const addItemsCommand = (needs: AddNeeds) =>
       const { windowId, ask, expectedDeltaPence } = input;
       const isElsewhere = windowId !== undefined && windowId !== facts.windowId;
       if (isElsewhere) requireOtherWindow(needs, facts, context.now);
-      const listed = listedAnew(facts, input.items, needs.content());
+      const listed = listedForPerson(facts, input.items, needs.content());
       const reasons = reasonsAgainst(facts, listed, needs.content());
       if (ask === true) return { status: 200, body: await askPerson(needs, context, facts, { added: listed.added, reasons }) };
       if (reasons.length > 0) throw notPriced({ review: reasons });
@@ -81,14 +81,14 @@ function requireOtherWindow({ content }: Needs, facts: OwnBookingFacts, now: Dat
 type Listed = Pick<Added, "items" | "added"> & { request: PriceRequest["items"] };
 
 /** The scope sheet with the added items. @throws Problem for an item not in the catalogue, and for too many of one */
-function listedAnew({ booking }: OwnBookingFacts, asked: PriceRequest["items"], content: Content): Listed {
+function listedForPerson({ booking }: OwnBookingFacts, additions: PriceRequest["items"], content: Content): Listed {
   const booked = booking.items.map(({ id, quantity }) => ({ id, quantity, confirmed: true }));
-  const fields = itemProblems({ items: asked }, priceBook(content));
-  const request = [...booked, ...asked];
+  const fields = itemProblems({ items: additions }, priceBook(content));
+  const request = [...booked, ...additions];
   const quantities = new Map<string, number>();
   for (const { id, quantity } of request) quantities.set(id, (quantities.get(id) ?? 0) + quantity);
   const all = [...quantities.values()].reduce((sum, quantity) => sum + quantity, 0);
-  asked.forEach(({ id }, index) => {
+  additions.forEach(({ id }, index) => {
     if ((quantities.get(id) ?? 0) <= priceLimits.quantity) return;
     const message = `Together with what's booked, that's more than ${priceLimits.quantity}: call us and we’ll price it with you`;
     fields.push({ field: `items.${index}.quantity`, code: "pricing.too_many", message });
@@ -100,7 +100,7 @@ function listedAnew({ booking }: OwnBookingFacts, asked: PriceRequest["items"], 
       message: "Together with what's booked, that's too many items: call us and we’ll price it with you",
     });
   if (fields.length > 0) throw requestProblem("request.invalid", { fields });
-  const added = asked.map(({ id, quantity }) => storedItem(id, quantity, content.catalogue));
+  const added = additions.map(({ id, quantity }) => storedItem(id, quantity, content.catalogue));
   const before = new Map(booking.items.map((item) => [item.id, item]));
   const items = [...quantities].map(([id, quantity]) => ({ ...(before.get(id) ?? storedItem(id, quantity, content.catalogue)), quantity }));
   return { items, added, request };
@@ -133,9 +133,9 @@ function reasonsAgainst(facts: OwnBookingFacts, { request }: Listed, content: Co
 
 function priced(facts: OwnBookingFacts, { items, added, request }: Listed, windowId: string | undefined, content: Content): Added {
   const window = windowId === undefined ? undefined : (facts.window ?? undefined);
-  const { price, request: whole, book } = reprice(facts, { items: request, window }, content);
+  const { price, request: fullRequest, book } = reprice(facts, { items: request, window }, content);
   if (!("totalPence" in price)) throw notPriced(price);
-  const { litres, kilograms, minutes } = loadOf(whole, book);
+  const { litres, kilograms, minutes } = loadOf(fullRequest, book);
   const zone = content.zones.get(facts.hold.outcode);
   const { floor, lift } = facts.booking.access;
   const needed = vanMinutes({ allowanceMinutes: minutes, floor, lift }, { travelMinutes: zone?.travelMinutes ?? 0 });
@@ -215,7 +215,7 @@ async function askPerson(
   // Nobody is there to give a price before the crew comes: the customer calls, or shows the crew.
   if (!answersInTime(answerBy, booking.window.startsAt))
     throw bookingProblem("bookings.not_addable", { until: isoInLondon(addItemsUntil(booking.window.startsAt)) });
-  const asked = await askAboutItemsProcedure.perform(database, context.actor, {
+  const question = await askAboutItemsProcedure.perform(database, context.actor, {
     ...repeatable(context),
     reference: booking.reference,
     items: added.map(({ id, name, quantity }) => ({ id, name, quantity })),
@@ -223,7 +223,7 @@ async function askPerson(
     reasons,
     answerBy,
   });
-  return { asked: true, answerBy: isoInLondon(asked.answerBy) } as const;
+  return { asked: true, answerBy: isoInLondon(question.answerBy) } as const;
 }
 
 /** Says what to do: items for review are priced by a person, and refused ones can be taken elsewhere. */

@@ -31,19 +31,19 @@ const priceOf = async (items: object[]) =>
 test("a preview says the price and whether it fits, and changes nothing; the tap does what it said", async () => {
   const own = await book();
   const used = await vanTotals(server);
-  const whole = await priceOf([{ id: "sofa-3-seat", quantity: 1 }, ...sofa]);
+  const full = await priceOf([{ id: "sofa-3-seat", quantity: 1 }, ...sofa]);
   const preview = await add(own, sofa);
   expect([preview.status, preview.body]).toEqual([
     200,
-    { deltaPence: whole.totalPence - 11_300, totalPence: whole.totalPence, lines: whole.lines, fits: true, rowVersion: 1 },
+    { deltaPence: full.totalPence - 11_300, totalPence: full.totalPence, lines: full.lines, fits: true, rowVersion: 1 },
   ]);
   expect([await vanTotals(server), (await details(own)).rowVersion]).toEqual([used, 1]);
 
   const { deltaPence } = preview.body;
   const done = await add(own, sofa, { expectedDeltaPence: deltaPence });
-  expect([done.status, done.body]).toMatchObject([200, { totalPence: whole.totalPence, rowVersion: 2, sequence: 1 }]);
+  expect([done.status, done.body]).toMatchObject([200, { totalPence: full.totalPence, rowVersion: 2, sequence: 1 }]);
   const after = await details(own);
-  expect(after).toMatchObject({ totalPence: whole.totalPence, vatPence: whole.vatPence, allowance: whole.allowance, lines: whole.lines });
+  expect(after).toMatchObject({ totalPence: full.totalPence, vatPence: full.vatPence, allowance: full.allowance, lines: full.lines });
   expect(after.items.map(({ id, quantity }: { id: string; quantity: number }) => [id, quantity])).toEqual([
     ["sofa-3-seat", 1],
     ["sofa-2-seat", 1],
@@ -55,7 +55,7 @@ test("a preview says the price and whether it fits, and changes nothing; the tap
   expect(entry).toMatchObject({
     code: "items_added",
     by: "You",
-    change: { items: [{ quantity: 1 }], before: { totalPence: 11_300 }, after: { totalPence: whole.totalPence, lines: whole.lines } },
+    change: { items: [{ quantity: 1 }], before: { totalPence: 11_300 }, after: { totalPence: full.totalPence, lines: full.lines } },
   });
   expect(entry.text).toMatch(/^You added 1 × .+\. The price is now £[\d.]+ instead of £113\.00\.$/);
 });
@@ -84,8 +84,8 @@ test("what was agreed stays agreed when the tariff moves on: only the new things
     [own.reference],
   );
   const { body } = await add(own, sofa);
-  const whole = await priceOf([{ id: "sofa-3-seat", quantity: 1 }, ...sofa]);
-  expect(body.deltaPence).toBe(whole.totalPence - 11_300);
+  const full = await priceOf([{ id: "sofa-3-seat", quantity: 1 }, ...sofa]);
+  expect(body.deltaPence).toBe(full.totalPence - 11_300);
   expect(body.lines.reduce((sum: number, { pence }: { pence: number }) => sum + pence, 0)).toBe(body.totalPence);
   expect(body.lines.at(-1)).toMatchObject({ code: "late-answer", pence: -1_000 });
 });
@@ -172,9 +172,9 @@ test("what has no instant price goes to a person, who is told; what we never tak
   expect([survey.status, code(survey), survey.body.error.review?.length]).toEqual([422, "bookings.not_priced", 1]);
   expect((await add(own, [{ id: "pool-table", quantity: 1 }], { expectedDeltaPence: 0 })).status).toBe(422);
   const key = once();
-  const asked = await add(own, [{ id: "pool-table", quantity: 1 }], { ask: true }, key);
-  expect([asked.status, asked.body]).toEqual([200, { asked: true, answerBy: "2026-11-23T09:30:00+00:00" }]);
-  expect((await add(own, [{ id: "pool-table", quantity: 1 }], { ask: true }, key)).body).toEqual(asked.body);
+  const question = await add(own, [{ id: "pool-table", quantity: 1 }], { ask: true }, key);
+  expect([question.status, question.body]).toEqual([200, { asked: true, answerBy: "2026-11-23T09:30:00+00:00" }]);
+  expect((await add(own, [{ id: "pool-table", quantity: 1 }], { ask: true }, key)).body).toEqual(question.body);
   const after = await details(own);
   expect(after).toMatchObject({ status: "confirmed", totalPence: 11_300, rowVersion: 1 });
   expect(after.timeline.at(-1)).toMatchObject({
@@ -190,12 +190,12 @@ test("what has no instant price goes to a person, who is told; what we never tak
 
 test("no price is promised for after the collection: whoever asks the night before is told to call, and once asked in time the answer stays", async () => {
   const own = await book();
-  const asked = (headers = once()) => add(own, [{ id: "pool-table", quantity: 1 }], { ask: true }, headers);
+  const askPerson = (headers = once()) => add(own, [{ id: "pool-table", quantity: 1 }], { ask: true }, headers);
   const key = once();
-  const early = await asked(key);
+  const early = await askPerson(key);
   await server.rows("update bookings set starts_at = '2026-12-02T07:00:00Z' where reference = $1", [own.reference]);
   server.setNow("2026-12-01T22:00:00Z");
-  expect([(await asked()).body.error?.code, (await asked(key)).body]).toEqual(["bookings.not_addable", early.body]);
+  expect([(await askPerson()).body.error?.code, (await askPerson(key)).body]).toEqual(["bookings.not_addable", early.body]);
 });
 
 test("more than a person would confirm unseen goes to a person: a second van, a load nobody has seen", async () => {

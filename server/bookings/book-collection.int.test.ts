@@ -190,11 +190,11 @@ describe("a booking", () => {
     expect({ status: moved.status, left: await left(one.id) }).toEqual({ status: 201, left: one.left });
     expect((await server.command("book-collection", bookingOf(first))).body.error.code).toBe("bookings.hold_expired");
     // The window fills up; requesting it again in exchange for another window's hold is refused and keeps that hold.
-    const kept = await hold(server.command, one.id);
+    const held = await hold(server.command, one.id);
     while ((await server.command("hold-slot", { ...input, replaces: undefined })).status === 201);
-    const refused = await server.command("hold-slot", { ...input, replaces: { holdId: kept.holdId, holdToken: kept.holdToken } });
+    const refused = await server.command("hold-slot", { ...input, replaces: { holdId: held.holdId, holdToken: held.holdToken } });
     expect(refused.body.error.code).toBe("bookings.window_taken");
-    expect((await server.command("book-collection", bookingOf(kept))).status).toBe(201);
+    expect((await server.command("book-collection", bookingOf(held))).status).toBe(201);
   });
 
   test("without an express request is only taken for a day after the cancellation period", async () => {

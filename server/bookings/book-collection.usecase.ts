@@ -111,17 +111,17 @@ export async function prepareBooking(
   needs: Omit<BookCollectionNeeds, "gateCodes">,
   context: CommandContext,
   content: Content,
-  typed: BookCollection,
+  entered: BookCollection,
 ) {
-  const quote = typed.quote === undefined ? undefined : await readQuoteToBook(needs.database, context.actor, typed.quote);
-  const input = quote === undefined ? typed : withContactOf(quote, typed);
+  const quote = entered.quote === undefined ? undefined : await readQuoteToBook(needs.database, context.actor, entered.quote);
+  const input = quote === undefined ? entered : withContactOf(quote, entered);
   const ownPhotos = await countPhotos(needs, context.actor, input.photos);
   const { agreed, zone } = agree(needs.tokens, context, content, input, { quote, ownPhotos });
   const stored = storedRequest(context, content, zone, agreed);
   const bookingId = randomUUID();
   const booking = {
     ...stored,
-    booking: { ...stored.booking, contactFromQuote: input !== typed },
+    booking: { ...stored.booking, contactFromQuote: input !== entered },
     caller: context.addressHash,
     limits: needs.reservationLimits,
     bookingId,
@@ -131,10 +131,10 @@ export async function prepareBooking(
 }
 
 /** With no way to reach them typed, the quote's: whoever opened its link sees that only masked, so the form leaves it empty. */
-function withContactOf({ contact: { email, mobile } }: QuoteToBook, typed: BookCollection): BookCollection {
-  if (typed.contact.email !== undefined || (typed.contact.mobile ?? "").trim() !== "") return typed;
-  const kept = { ...(email === null ? {} : { email }), ...(mobile === null ? {} : { mobile }) };
-  return { ...typed, contact: { ...typed.contact, ...kept } };
+function withContactOf({ contact: { email, mobile } }: QuoteToBook, input: BookCollection): BookCollection {
+  if (input.contact.email !== undefined || (input.contact.mobile ?? "").trim() !== "") return input;
+  const quoted = { ...(email === null ? {} : { email }), ...(mobile === null ? {} : { mobile }) };
+  return { ...input, contact: { ...input.contact, ...quoted } };
 }
 
 function agree(
@@ -306,8 +306,8 @@ function storedRequest(context: CommandContext, content: Content, zone: Zone, ag
 /** Undefined without any answers; the gate code is stored elsewhere. */
 function storedPlace({ place }: BookCollection): object | undefined {
   if (place === undefined) return undefined;
-  const { gateCode: _, ...said } = place;
-  return Object.values(said).some((answer) => answer !== undefined) ? said : undefined;
+  const { gateCode: _, ...answers } = place;
+  return Object.values(answers).some((answer) => answer !== undefined) ? answers : undefined;
 }
 
 function storedCustomer({ customer }: BookCollection): object | undefined {

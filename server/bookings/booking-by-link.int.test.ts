@@ -40,13 +40,13 @@ test("the link opens what can be done: moving, adding, telling the crew how to g
   const seen = await send("add-items", { items });
   const added = await send("add-items", { items, expectedDeltaPence: seen.body.deltaPence });
   expect(added.body).toMatchObject({ rowVersion: 3, totalPence: seen.body.totalPence });
-  const told = await send("change-booking-details", {
+  const answer = await send("change-booking-details", {
     rowVersion: 3,
     accessNotes: "Round the back",
     notes: "Blue door",
     place: { pets: true },
   });
-  expect(told.body.changed).toEqual(["accessNotes", "notes", "place"]);
+  expect(answer.body.changed).toEqual(["accessNotes", "notes", "place"]);
   expect((await send("cancel-booking", { expectedFeePence: 0 })).body).toMatchObject({
     status: "cancelled_customer",
     feePence: 0,
@@ -79,14 +79,14 @@ test("a forwarded link gives away no other person's number, nothing that was pai
     [reference],
   );
   const accessToken = token.slice(reference.length + 1);
-  const shown = [await send("booking-details"), await server.command("booking-summary", { reference, accessToken })];
-  for (const { status, body } of shown) {
+  const answers = [await send("booking-details"), await server.command("booking-summary", { reference, accessToken })];
+  for (const { status, body } of answers) {
     expect(status).toBe(200);
     expect(body).toMatchObject({ onSite: { fullName: "Noor Ali", mobile: "number ending 456" }, payer: { email: "b…@example.com" } });
     expect(JSON.stringify(body)).not.toMatch(/900 ?456|bea\.moss|4711/);
   }
-  expect(shown[0]?.body).toMatchObject({ gateCode: "none", credits: [] });
-  expect(shown[0]?.body.timeline.filter(({ code }: { code: string }) => code === "paid" || code === "refunded")).toEqual([]);
+  expect(answers[0]?.body).toMatchObject({ gateCode: "none", credits: [] });
+  expect(answers[0]?.body.timeline.filter(({ code }: { code: string }) => code === "paid" || code === "refunded")).toEqual([]);
 });
 
 test("money goes back, the gate code opens and other people's numbers change only with a code", async () => {

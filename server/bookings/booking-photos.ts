@@ -11,7 +11,7 @@ import type { PhotoFileNeeds } from "#server/quotes/photos/quote-photos.public.t
 import { quotedKey } from "#server/quotes/quoted-booking.public.ts";
 import { bookingProblem } from "./bookings.errors.ts";
 import { bookingPhotosProcedure, countBookingPhotosProcedure } from "./bookings.procedures.ts";
-import { shownTokenHash } from "./tokens.ts";
+import { accessTokenHashOf } from "./tokens.ts";
 
 type Needs = { database: Pick<Database, "perform"> };
 
@@ -35,7 +35,7 @@ export function bookingPhotosCommand(needs: Needs & PhotoFileNeeds) {
     run: async ({ actor }, { reference, ...key }) => {
       const photos = await bookingPhotosProcedure.perform(needs.database, actor, {
         reference: normaliseReference(reference) ?? reference,
-        accessTokenHash: shownTokenHash(key),
+        accessTokenHash: accessTokenHashOf(key),
       });
       if (photos === null) throw bookingProblem("bookings.not_found");
       return { status: 200, body: { photos: await Promise.all(photos.map((photo) => quotePhotoOf(photoFiles, photo))) } };

@@ -11,7 +11,7 @@ import type { Actor } from "#server/platform/database/actor.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { bookingSummaryProcedure } from "./bookings.procedures.ts";
 import type { BookingDocument } from "./bookings.procedures.ts";
-import { shownTokenHash } from "./tokens.ts";
+import { accessTokenHashOf } from "./tokens.ts";
 
 /** @throws Problem `bookings.not_found` for an unknown reference and a wrong token alike. */
 export async function readSummary(
@@ -19,16 +19,16 @@ export async function readSummary(
   actor: Actor,
   { reference, ...key }: OwnBookingKey,
 ): Promise<BookingSummary> {
-  const written = normaliseReference(reference);
+  const normal = normaliseReference(reference);
   const summary =
-    written &&
+    normal &&
     (await bookingSummaryProcedure.perform(database, actor, {
-      reference: written,
-      accessTokenHash: shownTokenHash(key),
+      reference: normal,
+      accessTokenHash: accessTokenHashOf(key),
     }));
   if (!summary) throw bookingProblem("bookings.not_found");
-  const shown = presentSummary(summary);
-  return key.accessToken === undefined ? shown : withoutOthersContacts(shown);
+  const presented = presentSummary(summary);
+  return key.accessToken === undefined ? presented : withoutOthersContacts(presented);
 }
 
 export function presentSummary({ bookingId: _, ...document }: BookingDocument): BookingSummary {

@@ -3,7 +3,7 @@ export { presentSummary } from "./booking-summary.ts";
 export { bookingProblem } from "./bookings.errors.ts";
 export { bookingForMessageProcedure, bookingThumbnailsProcedure } from "./bookings.procedures.ts";
 export { repeatable } from "./own-booking.ts";
-export { withMoment, written } from "./waiting/waiting-bookings.commands.ts";
+export { withMoment, normalReference } from "./waiting/waiting-bookings.commands.ts";
 export { lapseBookingsProcedure, reportLateProcedure } from "./waiting/waiting-bookings.procedures.ts";
 export { expireChangeOrdersProcedure } from "./change-orders/change-orders.procedures.ts";
 export { factsByLinkProcedure, rescheduleByLinkProcedure } from "./own-booking.procedures.ts";
@@ -11,7 +11,7 @@ export { answerMove, answerWindows, requireReschedulable } from "./reschedule.co
 export type { MovedBy } from "./reschedule.commands.ts";
 export { problemForCustomer } from "./own-booking.ts";
 export type { ReservationLimits } from "./holds/reservation-limits.ts";
-export { createBookingTokens, shownTokenHash, tokenHash } from "./tokens.ts";
+export { createBookingTokens, accessTokenHashOf, tokenHash } from "./tokens.ts";
 export type { BookingTokens } from "./tokens.ts";
 export { ownGateCodeProcedure, setGateCodeProcedure, sealedGateCodeSchema } from "./gate-codes/gate-code.procedures.ts";
 export type { GateCodes } from "./gate-codes/gate-codes.ts";

@@ -66,7 +66,7 @@ function changesOf(booking: Booking, { accessNotes, notes, paymentMethod, place,
   if (notes !== undefined) differs("notes", "notes", notes === "" ? null : notes, booking.notes ?? null);
   if (paymentMethod !== undefined) differs("paymentMethod", "paymentMethod", paymentMethod, booking.paymentMethod);
   if (place !== undefined) differs("place", "place", { ...booking.place, ...given(place) }, booking.place ?? {});
-  if (onSite !== undefined) differs("onSite", "onSite", onSite && { ...onSite, mobile: written(onSite.mobile) }, booking.onSite ?? null);
+  if (onSite !== undefined) differs("onSite", "onSite", onSite && { ...onSite, mobile: e164(onSite.mobile) }, booking.onSite ?? null);
   return { set, changed };
 }
 
@@ -103,7 +103,7 @@ function paymentProblems(booking: Booking, paymentMethod: Details["paymentMethod
 const given = (place: object) => Object.fromEntries(Object.entries(place).filter(([, answer]) => answer !== undefined));
 
 /** The stored form of a number; null where there is none. An invalid number is reported elsewhere. */
-function written(number: string): string | null {
+function e164(number: string): string | null {
   const phone = parsePhone(number);
   return phone.ok ? phone.e164 : null;
 }

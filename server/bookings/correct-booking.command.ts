@@ -63,8 +63,8 @@ type Priced = { price: Exclude<ReturnType<typeof reprice>["price"], { review: st
 function pricedAs(facts: OwnBookingFacts, { set, outsideReady }: Corrections, { content }: Needs): Priced {
   const { notes: _, ...access } = set.access ?? facts.booking.access;
   const items = set.items?.map(({ id, quantity }) => ({ id, quantity, confirmed: true }));
-  const asked = { ...(items === undefined ? {} : { items }), access, ...(outsideReady === undefined ? {} : { outsideReady }) };
-  const { price, request, book } = reprice(facts, asked as Parameters<typeof reprice>[1], content());
+  const correction = { ...(items === undefined ? {} : { items }), access, ...(outsideReady === undefined ? {} : { outsideReady }) };
+  const { price, request, book } = reprice(facts, correction as Parameters<typeof reprice>[1], content());
   if (!("totalPence" in price)) throw notPriced(price);
   const { litres, kilograms, minutes } = loadOf(request, book);
   const travelMinutes = content().zones.get(facts.hold.outcode)?.travelMinutes ?? 0;
@@ -92,8 +92,8 @@ type Correcting = { priced: Priced; changes: Corrections };
 
 async function preview({ database }: Needs, context: CommandContext, facts: OwnBookingFacts, { priced, changes }: Correcting) {
   const { price, load } = priced;
-  const asked = { ...inWindow(facts, priced), load, now: context.now };
-  const { fits } = changes.isPriced ? await doItemsFitProcedure.perform(database, context.actor, asked) : { fits: true };
+  const search = { ...inWindow(facts, priced), load, now: context.now };
+  const { fits } = changes.isPriced ? await doItemsFitProcedure.perform(database, context.actor, search) : { fits: true };
   return { deltaPence: price.deltaPence, lines: price.lines, totalPence: price.totalPence, fits, rowVersion: facts.rowVersion };
 }
 

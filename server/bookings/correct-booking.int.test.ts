@@ -152,12 +152,12 @@ test("of two corrections at once one is stored, and the other is told who was fi
 test("a correction beside the office's change order: the order is withdrawn, and nobody agrees to yesterday's price", async () => {
   const own = await book();
   const office = await officeSession(server);
-  const asked = { reference: own.reference, reason: "customer_added", items: [...items, { id: "footstool", quantity: 1 }] };
-  const { deltaPence } = (await server.command("price-change-order", asked, office)).body;
+  const request = { reference: own.reference, reason: "customer_added", items: [...items, { id: "footstool", quantity: 1 }] };
+  const { deltaPence } = (await server.command("price-change-order", request, office)).body;
   const statement = "A footstool, asked for on the phone";
   const raised = await server.command(
     "raise-change-order",
-    { ...asked, rowVersion: 1, expectedDeltaPence: deltaPence, statement },
+    { ...request, rowVersion: 1, expectedDeltaPence: deltaPence, statement },
     { ...once(), ...office },
   );
   expect([raised.status, raised.body.status]).toEqual([201, "sent"]);

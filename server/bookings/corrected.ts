@@ -33,9 +33,9 @@ export function changesOf(booking: Booking, timing: PriceRequest["timing"], inpu
   if (isOtherReady) changes.outsideReady = outsideReady;
   if (isOtherAccess || isOtherReady) changes.changed.push("access");
   if (items !== undefined) {
-    const { kept, removed } = withoutRemoved(booking.items, items);
+    const { remaining, removed } = withoutRemoved(booking.items, items);
     if (removed.length > 0) {
-      Object.assign(changes, { removed, set: { ...changes.set, items: kept } });
+      Object.assign(changes, { removed, set: { ...changes.set, items: remaining } });
       changes.changed.push("items");
     }
   }
@@ -60,18 +60,18 @@ const isOtherAddress = (before: Booking["address"], { line1, line2 = "" }: { lin
 /** The list once some of it stays behind: more of a thing, or another one, is added by `add-items`. */
 export function withoutRemoved(
   booked: Items,
-  asked: readonly { id: string; quantity: number }[],
-): { kept: Items; removed: Named[]; problems: FieldProblem[] } {
-  const left = new Map(asked.map(({ id, quantity }) => [id, quantity]));
-  const problems = asked.flatMap(({ id, quantity }, index): FieldProblem[] => {
+  requested: readonly { id: string; quantity: number }[],
+): { remaining: Items; removed: Named[]; problems: FieldProblem[] } {
+  const left = new Map(requested.map(({ id, quantity }) => [id, quantity]));
+  const problems = requested.flatMap(({ id, quantity }, index): FieldProblem[] => {
     const before = booked.find((item) => item.id === id)?.quantity ?? 0;
     if (quantity <= before) return [];
     return [{ field: `items.${index}.quantity`, code: "bookings.not_on_list", message: "To have more taken, add it to the booking" }];
   });
-  const kept = booked.flatMap((item) => ((left.get(item.id) ?? 0) > 0 ? [{ ...item, quantity: left.get(item.id) ?? 0 }] : []));
+  const remaining = booked.flatMap((item) => ((left.get(item.id) ?? 0) > 0 ? [{ ...item, quantity: left.get(item.id) ?? 0 }] : []));
   const removed = booked.flatMap(({ id, name, quantity }) => {
     const less = quantity - (left.get(id) ?? 0);
     return less > 0 ? [{ id, name, quantity: less }] : [];
   });
-  return { kept, removed, problems };
+  return { remaining, removed, problems };
 }

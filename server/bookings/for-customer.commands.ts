@@ -20,7 +20,7 @@ import { repeatable } from "./own-booking.ts";
 import type { Needs } from "./own-booking.ts";
 import { answerMove, answerWindows } from "./reschedule.commands.ts";
 import type { MovedBy } from "./reschedule.commands.ts";
-import { withMoment, written } from "./waiting/waiting-bookings.commands.ts";
+import { withMoment, normalReference } from "./waiting/waiting-bookings.commands.ts";
 
 /** The limits per customer do not apply to the office. */
 const unlimited = { reservationLimits: undefined };
@@ -47,9 +47,9 @@ export const forCustomerCommands = (needs: Needs): Command[] => [
     run: (context, input) => answerMove({ ...needs, ...unlimited }, byOffice, context, input),
   }),
   defineCommand(cancelForCustomerContract, {
-    run: async (context, { reference, ...asked }) => {
+    run: async (context, { reference, ...cancellation }) => {
       const cancelled = await cancelForCustomerProcedure
-        .perform(needs.database, context.actor, { ...repeatable(context), ...asked, reference: written(reference) })
+        .perform(needs.database, context.actor, { ...repeatable(context), ...cancellation, reference: normalReference(reference) })
         .catch((error: unknown) => {
           throw withMoment(error);
         });
@@ -60,7 +60,7 @@ export const forCustomerCommands = (needs: Needs): Command[] => [
     run: async (context, { reference, text }) => {
       const { notes } = await addBookingNoteProcedure.perform(needs.database, context.actor, {
         ...repeatable(context),
-        reference: written(reference),
+        reference: normalReference(reference),
         text,
       });
       return { status: 200, body: { notes: notes.map((note) => ({ ...note, at: isoInLondon(note.at) })) } };

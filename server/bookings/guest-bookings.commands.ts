@@ -15,8 +15,8 @@ export function guestBookingCommands({ database }: Needs) {
   const offered = defineCommand(guestBookingsContract, {
     run: async ({ actor }) => {
       requireAccount(actor);
-      const found = await guestBookingsProcedure.perform(database, actor, {});
-      const bookings = found.map(({ startsAt, endsAt, windowKind, ...booking }) => ({
+      const rows = await guestBookingsProcedure.perform(database, actor, {});
+      const bookings = rows.map(({ startsAt, endsAt, windowKind, ...booking }) => ({
         ...booking,
         window: { startsAt: isoInLondon(startsAt), endsAt: isoInLondon(endsAt), kind: windowKind },
       }));

@@ -83,10 +83,10 @@ const acts: Record<string, Act> = {
   async cancel(own, row, { pick, chance }) {
     const { cancel } = (await send(own, "booking-details")).body;
     if (chance(0.7) || !cancel.isPossible) return undefined;
-    const shown = { expectedFeePence: cancel.feePence };
+    const agreed = { expectedFeePence: cancel.feePence };
     const answer = await pick([
-      () => send(own, "cancel-booking", shown),
-      () => office(own, "cancel-for-customer", { ...shown, rowVersion: row.row_version, reason: "Rang" }),
+      () => send(own, "cancel-booking", agreed),
+      () => office(own, "cancel-for-customer", { ...agreed, rowVersion: row.row_version, reason: "Rang" }),
     ])();
     expect(answer).toMatchObject({ status: 200, body: { feePence: cancel.feePence, refundPence: cancel.refundPence } });
     return answer;
@@ -122,15 +122,15 @@ const acts: Record<string, Act> = {
   },
   async change(own, row, { pick, chance }) {
     const listed = row.items.map(({ id, quantity }: { id: string; quantity: number }) => ({ id, quantity }));
-    const asked = pick([
+    const request = pick([
       { reason: "goodwill", goodwillPence: pick([500, 4_000]) },
       { reason: "less_volume", items: [{ id: "microwave", quantity: 1 }] },
       { reason: "customer_added", items: [...listed, { id: "armchair", quantity: 1 }] },
     ]);
-    const { status, body: priced } = await office(own, "price-change-order", asked);
+    const { status, body: priced } = await office(own, "price-change-order", request);
     if (status !== 200) return undefined;
     const raised = await office(own, "raise-change-order", {
-      ...asked,
+      ...request,
       statement: "Rang",
       rowVersion: priced.rowVersion,
       expectedDeltaPence: priced.deltaPence,
@@ -143,7 +143,7 @@ const acts: Record<string, Act> = {
 };
 
 /** Of a step that ended the booking: what its customer was told is what is owed. */
-async function expectTold(own: Own): Promise<void> {
+async function expectMessagesSent(own: Own): Promise<void> {
   const row = await rowOf(own);
   const [event] = await server.rows<any>(
     "select to_state, payload from booking_events where booking_id = $1 and from_state is distinct from to_state order by id desc limit 1",
@@ -208,8 +208,8 @@ async function expectMessages(own: Own): Promise<void> {
   await server.database.performAsService("send-message", "release_due_runs", { now: server.now(), max: 500, batch: 50 });
   await server.runJobs();
   const { live, id } = await rowOf(own);
-  const said = [...server.mails.splice(0), ...server.texts.splice(0)].map(({ text }) => text.replace(/\s+/g, " "));
-  for (const text of said) {
+  const texts = [...server.mails.splice(0), ...server.texts.splice(0)].map(({ text }) => text.replace(/\s+/g, " "));
+  for (const text of texts) {
     for (const [, amount] of text.matchAll(/(£[\d,.]*\d) left to pay/g)) expect([text, amount]).toEqual([text, formatPence(live)]);
     for (const [, amount] of text.matchAll(/(£[\d,.]*\d) to be refunded/g)) expect([text, amount]).toEqual([text, formatPence(-live)]);
     if (/nothing left to pay|There’s nothing to pay\./.test(text)) expect([text, live]).toEqual([text, Math.min(0, live)]);
@@ -235,7 +235,7 @@ test.each([3, 4, 6, 7, 8, 9, 10, 11, 12, 13].slice(0, cases(2, 10)))("walk %i", 
     const before = await rowOf(own);
     const answer = await acts[what]?.(own, before, dice);
     expect(answer?.status ?? 200, JSON.stringify(answer?.body)).toBeLessThan(500);
-    if (what === "step" || what === "cancel") if ((await rowOf(own)).state !== before.state) await expectTold(own);
+    if (what === "step" || what === "cancel") if ((await rowOf(own)).state !== before.state) await expectMessagesSent(own);
     if (what === "pay" && answer?.status === 200) await expectReceipt(own);
     await expectOneBalance(own);
     await expectRoomAndCustomer(own);

@@ -194,11 +194,11 @@ export function earlyStartConsents({ startWithin14Days, rightLostWhenComplete }:
 export function problemForCustomer(error: unknown): unknown {
   if (!(error instanceof Problem) || !isReworded(error.code)) return error;
   const times = ["at", "changedAt", "until"].filter((name) => typeof error.extras[name] === "string");
-  const shown = Object.fromEntries(times.map((name) => [name, isoInLondon(String(error.extras[name]))]));
+  const londonTimes = Object.fromEntries(times.map((name) => [name, isoInLondon(String(error.extras[name]))]));
   const { by } = error.extras;
   return bookingProblem(error.code, {
     ...error.extras,
-    ...shown,
+    ...londonTimes,
     ...(typeof by === "string" ? { by: authors[by] ?? "Our office" } : {}),
     cause: error,
   });

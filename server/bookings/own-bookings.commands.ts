@@ -58,13 +58,13 @@ const bookingDetails = ({ database, content, gateCodes }: OwnNeeds) =>
 const cancelBooking = ({ database }: Needs) =>
   defineCommand(cancelBookingContract, {
     run: async (context, { reference, expectedFeePence, reason }) => {
-      const written = normaliseReference(reference) ?? "";
+      const normal = normaliseReference(reference) ?? "";
       const cancelled = await cancelOwnBookingProcedure
-        .perform(database, context.actor, { ...repeatable(context), reference: written, expectedFeePence, reason: reason || undefined })
+        .perform(database, context.actor, { ...repeatable(context), reference: normal, expectedFeePence, reason: reason || undefined })
         .catch((error: unknown) => {
           throw problemForCustomer(error);
         });
-      return { status: 200, body: { reference: written, status: "cancelled_customer", ...cancelled } as const };
+      return { status: 200, body: { reference: normal, status: "cancelled_customer", ...cancelled } as const };
     },
   });
 

@@ -208,7 +208,7 @@ describe("the fee in the database", () => {
        from jsonb_array_elements($1::jsonb) as c order by (c ->> 'n')::int`,
       [JSON.stringify(given)],
     );
-    const shown = given.map(({ now, starts, ends, contract, customer: who, total, paid, agreed }) =>
+    const fees = given.map(({ now, starts, ends, contract, customer: who, total, paid, agreed }) =>
       cancellationFee({
         now,
         windowStartsAt: starts,
@@ -220,8 +220,8 @@ describe("the fee in the database", () => {
         agreedPence: agreed,
       }),
     );
-    expect(rows.map(({ fee }) => fee)).toEqual(shown);
-    expect(new Set(shown.map((fee) => (fee === 0 ? "free" : fee === 2_500 || fee === 5_000 ? "fixed" : "share"))).size).toBe(3);
+    expect(rows.map(({ fee }) => fee)).toEqual(fees);
+    expect(new Set(fees.map((fee) => (fee === 0 ? "free" : fee === 2_500 || fee === 5_000 ? "fixed" : "share"))).size).toBe(3);
   });
 });
 
@@ -338,8 +338,8 @@ test("somebody else's booking, a made-up one and nonsense are answered alike by 
   for (const [name, input] of commands)
     for (const reference of [own.reference, "B-ZZZZZZ", "nonsense"]) {
       const { status, body, headers } = await server.command(name, { reference, ...input }, { ...once(), ...stranger });
-      const kept = [...headers].filter(([header]) => !["date", "x-request-id"].includes(header));
-      answers.push(JSON.stringify([status, { ...body.error, requestId: "" }, kept]));
+      const otherHeaders = [...headers].filter(([header]) => !["date", "x-request-id"].includes(header));
+      answers.push(JSON.stringify([status, { ...body.error, requestId: "" }, otherHeaders]));
     }
   expect(new Set(answers).size).toBe(1);
   expect(answers[0]).toContain("bookings.not_found");

@@ -31,7 +31,7 @@ async function bookAsGuest(): Promise<Own> {
 let places = 0;
 const mailbox = () => ({ email: `new-${(places += 1)}@example.org` });
 const number = () => `07700 9007${String((places += 1)).padStart(2, "0")}`;
-const e164 = (typed: string) => `+44${typed.slice(1).replaceAll(" ", "")}`;
+const e164 = (input: string) => `+44${input.slice(1).replaceAll(" ", "")}`;
 
 const codeOf = ({ status, body }: { status: number; body: { error?: { code: string } } }) => [status, body.error?.code];
 const ask = (own: Own, contact: object) => by(own, "request-new-contact-code", { contact });
@@ -54,7 +54,7 @@ async function codeFor(own: Own, contact: { email?: string; mobile?: string }): 
   expect(codeOf(await ask(own, contact))).toEqual([202, undefined]);
   return codeAt(contact.email ?? e164(contact.mobile ?? ""));
 }
-const told = (own: Own) =>
+const notified = (own: Own) =>
   server.rows(
     "select m.channel, m.recipient from messages m join bookings b on b.id = m.booking_id where b.reference = $1 and m.code = 'contact_changed' order by m.created_at, 1, 2",
     [own.reference],
@@ -75,7 +75,7 @@ describe.each([
     const { status, body } = await change(own, contact, `${code.slice(0, 3)} ${code.slice(3)}`);
     expect([status, body]).toEqual([200, { reference: own.reference, rowVersion: 2 }]);
     expect(await contactOf(own)).toEqual({ ...before, ...contact });
-    expect(await told(own)).toEqual([{ channel: "email", recipient: before.email }]);
+    expect(await notified(own)).toEqual([{ channel: "email", recipient: before.email }]);
     await server.runJobs();
     const subjectsTo = (place?: string) => server.mails.filter(({ to }) => to === place).map(({ subject }) => subject);
     expect(subjectsTo(before.email).at(-1)).toBe(`The email address of booking ${own.reference} was changed`);
@@ -90,7 +90,7 @@ describe.each([
     const mobile = number();
     expect(codeOf(await change(own, { mobile }, await codeFor(own, { mobile })))).toEqual([200, undefined]);
     expect(await contactOf(own)).toEqual({ ...before, mobile: e164(mobile) });
-    expect(await told(own)).toEqual([
+    expect(await notified(own)).toEqual([
       { channel: "email", recipient: before.email },
       { channel: "sms", recipient: before.mobile },
     ]);
@@ -125,13 +125,13 @@ test("somebody else's booking is none, and nothing is sent", async () => {
 test("what cannot be texted, what is there already and what is neither are said at their field", async () => {
   const own = await book();
   const { email, mobile } = await contactOf(own);
-  const said = async (contact: object) => (await ask(own, contact)).body.error.fields[0];
-  expect(await said({ mobile: "01273 496000" })).toMatchObject({ field: "contact.mobile", code: "phone_landline" });
-  expect(await said({ mobile: "07" })).toMatchObject({ field: "contact.mobile", code: "phone_invalid" });
-  expect(await said({ mobile })).toMatchObject({ field: "contact.mobile", code: "contact_same" });
-  expect(await said({ email })).toMatchObject({ field: "contact.email", code: "contact_same" });
-  expect(await said({ email: "maya@" })).toMatchObject({ field: "contact.email" });
-  expect(await said({ email: "one@example.org", mobile: "07700 900123" })).toMatchObject({ field: "contact" });
+  const problemWith = async (contact: object) => (await ask(own, contact)).body.error.fields[0];
+  expect(await problemWith({ mobile: "01273 496000" })).toMatchObject({ field: "contact.mobile", code: "phone_landline" });
+  expect(await problemWith({ mobile: "07" })).toMatchObject({ field: "contact.mobile", code: "phone_invalid" });
+  expect(await problemWith({ mobile })).toMatchObject({ field: "contact.mobile", code: "contact_same" });
+  expect(await problemWith({ email })).toMatchObject({ field: "contact.email", code: "contact_same" });
+  expect(await problemWith({ email: "maya@" })).toMatchObject({ field: "contact.email" });
+  expect(await problemWith({ email: "one@example.org", mobile: "07700 900123" })).toMatchObject({ field: "contact" });
 });
 
 describe("a code", () => {
@@ -180,9 +180,9 @@ describe("a code", () => {
 
   test("goes to strangers ten times a day for a booking, and four times to one number however many bookings ask", async () => {
     const own = await book();
-    const asked = [];
-    for (let sent = 0; sent < 11; sent += 1) asked.push(codeOf(await ask(own, mailbox()))[0]);
-    expect(asked).toEqual([...Array(10).fill(202), 429]);
+    const answers = [];
+    for (let sent = 0; sent < 11; sent += 1) answers.push(codeOf(await ask(own, mailbox()))[0]);
+    expect(answers).toEqual([...Array(10).fill(202), 429]);
     const mobile = number();
     const texted = [];
     for (let sent = 0; sent < 6; sent += 1) texted.push(codeOf(await ask(await book(), { mobile }))[1] ?? "sent");
@@ -197,7 +197,7 @@ test("of two changes at once one is stored, and the other is told who was first"
   const answers = await Promise.all(contacts.map((contact, at) => change(own, contact, codes[at] ?? "")));
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)?.body.error).toMatchObject({ code: "bookings.changed", by: "You" });
-  expect((await told(own)).length).toBeLessThanOrEqual(2);
+  expect((await notified(own)).length).toBeLessThanOrEqual(2);
 });
 
 test("sent again because the answer was lost, it is answered the same and changes nothing more", async () => {
@@ -210,7 +210,7 @@ test("sent again because the answer was lost, it is answered the same and change
     [200, 2],
     [200, 2],
   ]);
-  expect(await told(own)).toHaveLength(1);
+  expect(await notified(own)).toHaveLength(1);
 });
 
 test("it is over once the crew is on its way, and for what is cancelled, done or erased; a code from before changes nothing either", async () => {
@@ -245,8 +245,8 @@ describe("afterwards", () => {
     expect((await by(other, "booking-details")).status).toBe(404);
     const { accessToken = "" } = own;
     const { reference } = own;
-    const shown = await server.command("booking-summary", { reference, accessToken });
-    expect(shown.body).toMatchObject({ reference, contact: { email: "n…@example.org", mobile: expect.stringContaining("ending") } });
+    const summary = await server.command("booking-summary", { reference, accessToken });
+    expect(summary.body).toMatchObject({ reference, contact: { email: "n…@example.org", mobile: expect.stringContaining("ending") } });
     const link = { ...own, by: bearer(`${reference}.${accessToken}`) };
     expect(codeOf(await by(link, "cancel-booking", { expectedFeePence: 0 }))).toEqual([404, "bookings.not_found"]);
     await server.rows(
@@ -262,12 +262,12 @@ describe("afterwards", () => {
     const contact = mailbox();
     expect(codeOf(await change(own, contact, await codeFor(own, contact)))).toEqual([200, undefined]);
     const account = await officeSession(server, "user", "aal1");
-    const kept = await server.command(
+    const stored = await server.command(
       "keep-booking",
       { reference: own.reference, accessToken: own.accessToken },
       { ...once(), ...account },
     );
-    expect([kept.status, kept.body]).toEqual([200, { linked: false }]);
+    expect([stored.status, stored.body]).toEqual([200, { linked: false }]);
   });
 });
 
@@ -276,11 +276,11 @@ test("the office's contact gets the new way and keeps its name; whoever had it u
   await book({ contact: { fullName: "Noor Haddad", ...contact } });
   const own = await book();
   expect(codeOf(await change(own, contact, await codeFor(own, contact)))).toEqual([200, undefined]);
-  const found = await server.rows(
+  const rows = await server.rows(
     "select c.full_name, w.is_key from contacts c join contact_ways w on w.contact_id = c.id where w.value = $1 order by 1",
     [contact.email],
   );
-  expect(found).toEqual([
+  expect(rows).toEqual([
     { full_name: "Maya Okafor", is_key: false },
     { full_name: "Noor Haddad", is_key: true },
   ]);

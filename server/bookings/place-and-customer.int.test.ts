@@ -27,7 +27,7 @@ const fieldsOf = ({ body }: Answer): string[] => body.error.fields.map(({ field 
 const row = async ({ body }: Answer, columns: string) =>
   (await server.rows(`select ${columns} from bookings where reference = $1`, [body.reference]))[0];
 
-const wholePlace = {
+const fullPlace = {
   propertyType: "house",
   siteLocation: "garage",
   vehicleLimit: "narrow",
@@ -39,12 +39,12 @@ const wholePlace = {
 
 describe("the place", () => {
   test("is stored and shown as it was said, without the gate code", async () => {
-    const booked = await book({ place: wholePlace });
+    const booked = await book({ place: fullPlace });
     expect(booked.status).toBe(201);
-    const { gateCode: _, ...said } = { ...wholePlace, what3words: "///filled.count.soap" };
-    expect(await row(booked, "place")).toEqual({ place: said });
+    const { gateCode: _, ...answers } = { ...fullPlace, what3words: "///filled.count.soap" };
+    expect(await row(booked, "place")).toEqual({ place: answers });
     const summary = await summaryOf(booked);
-    expect(summary.place).toEqual(said);
+    expect(summary.place).toEqual(answers);
     expect(JSON.stringify(summary)).not.toContain("4711");
   });
 
@@ -87,15 +87,15 @@ describe("nobody there", () => {
     expect(summary).toMatchObject({ photoCount: 1, reviewReasons: ["unattended"] });
     expect(summary.consents.map(({ kind }: { kind: string }) => kind)).toContain("unattended");
     const { reference, accessToken } = booked.body;
-    const shown = await server.command("booking-photos", { reference, accessToken });
-    expect(shown.body.photos).toHaveLength(1);
-    expect(shown.body.photos[0].pictureUrl).toContain("/storage/v1/object/sign/");
+    const photos = await server.command("booking-photos", { reference, accessToken });
+    expect(photos.body.photos).toHaveLength(1);
+    expect(photos.body.photos[0].pictureUrl).toContain("/storage/v1/object/sign/");
     expect((await server.command("booking-photos", { reference, accessToken: "guessed" })).status).toBe(404);
     // Kept as long as the photos of a booked quote, and not removable by the customer any more.
     expect(
       await server.rows("select (delete_after - $2::date) as days from quote_photos where quote_id = $1", [folder.id, "2026-11-23"]),
     ).toEqual([{ days: 365 }]);
-    const removed = await server.command("remove-quote-photo", { ...keyOf(folder), photoId: shown.body.photos[0].id }, once());
+    const removed = await server.command("remove-quote-photo", { ...keyOf(folder), photoId: photos.body.photos[0].id }, once());
     expect(removed).toMatchObject({ status: 409, body: { error: { code: "quotes.not_open" } } });
   });
 
@@ -217,7 +217,7 @@ test("the payer hears what becomes of it, and nobody else's payer does", async (
   const office = await officeSession(server);
   const move = (booked: Answer, to: string, more: object = {}) =>
     server.command("move-booking", { reference: booked.body.reference, to, rowVersion: 1, ...more }, { ...once(), ...office });
-  const told = async (booked: Answer) =>
+  const notified = async (booked: Answer) =>
     (
       await server.rows<{ recipient: string; to: string }>(
         "select m.recipient, m.payload ->> 'to' as to from messages m join bookings b on b.id = m.booking_id where b.reference = $1 and m.code = 'payer_update'",
@@ -227,17 +227,17 @@ test("the payer hears what becomes of it, and nobody else's payer does", async (
   const waiting: Partial<BookCollectionInput> = { hazards: { present: "yes", kinds: ["asbestos"] } };
 
   const agreed = await book({ payer, ...waiting });
-  expect(await told(agreed)).toEqual([]);
+  expect(await notified(agreed)).toEqual([]);
   expect((await move(agreed, "confirmed")).status).toBe(200);
-  expect(await told(agreed)).toEqual(["ann@example.com confirmed"]);
+  expect(await notified(agreed)).toEqual(["ann@example.com confirmed"]);
 
   const refused = await book({ payer, ...waiting });
   expect((await move(refused, "cancelled_company", { reason: "We cannot take this" })).status).toBe(200);
-  expect(await told(refused)).toEqual(["ann@example.com cancelled_company"]);
+  expect(await notified(refused)).toEqual(["ann@example.com cancelled_company"]);
 
   const own = await book(waiting);
   expect((await move(own, "confirmed")).status).toBe(200);
-  expect(await told(own)).toEqual([]);
+  expect(await notified(own)).toEqual([]);
   expect(await server.rows("select 1 from trigger_runs where code = 'payer_update' and reference = $1", [own.body.reference])).toEqual([]);
 
   server.mails.length = 0;
@@ -247,7 +247,7 @@ test("the payer hears what becomes of it, and nobody else's payer does", async (
 });
 
 test("the day's sheet shows the place, who is there and that there are photos", async () => {
-  const booked = await book({ place: wholePlace });
+  const booked = await book({ place: fullPlace });
   const [{ starts_at: startsAt }] = (await server.rows<{ starts_at: Date }>("select starts_at from bookings where reference = $1", [
     booked.body.reference,
   ])) as [{ starts_at: Date }];

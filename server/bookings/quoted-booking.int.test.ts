@@ -88,20 +88,20 @@ describe("the quoted work", () => {
     expect(
       await server.rows("select contact_email, contact_mobile, contact_from_quote from bookings where reference = $1", [body.reference]),
     ).toEqual([{ contact_email: email, contact_mobile: "+447700900456", contact_from_quote: true }]);
-    const shown = await server.command("booking-summary", { reference: body.reference, accessToken: body.accessToken });
-    expect(shown.body.contact).toMatchObject({ mobile: "number ending 456", email: `${email.slice(0, 1)}…@example.com` });
+    const summary = await server.command("booking-summary", { reference: body.reference, accessToken: body.accessToken });
+    expect(summary.body.contact).toMatchObject({ mobile: "number ending 456", email: `${email.slice(0, 1)}…@example.com` });
     const link = { authorization: `Bearer ${body.reference}.${body.accessToken}` };
     const details = await server.command("booking-details", { reference: body.reference }, link);
-    expect([details.status, JSON.stringify([details.body, shown.body])]).toEqual([200, expect.not.stringContaining(email)]);
+    expect([details.status, JSON.stringify([details.body, summary.body])]).toEqual([200, expect.not.stringContaining(email)]);
     const stranger = await officeSession(server, "user", "aal1");
-    const kept = await server.command(
+    const stored = await server.command(
       "keep-booking",
       { reference: body.reference, accessToken: body.accessToken },
       { ...once(), ...stranger },
     );
-    expect(kept.body).toEqual({ linked: false });
-    const typed = await bookQuote(await startQuote(server.command), { contact: { fullName: "Ann Hill" } });
-    expect([typed.status, typed.body.error.fields[0].field]).toEqual([422, "contact.email"]);
+    expect(stored.body).toEqual({ linked: false });
+    const entered = await bookQuote(await startQuote(server.command), { contact: { fullName: "Ann Hill" } });
+    expect([entered.status, entered.body.error.fields[0].field]).toEqual([422, "contact.email"]);
   });
 
   test("keeps the price of the tariff it was quoted under, also when a dearer one went live since", async () => {

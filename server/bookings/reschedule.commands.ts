@@ -43,12 +43,12 @@ export const rescheduleCommands = (needs: MoveNeeds) => [
 
 type WindowsAsked = { reference: string; tokenHash?: string | undefined; from?: string | undefined; days?: number | undefined };
 
-export async function answerWindows(needs: MoveNeeds, by: MovedBy, context: CommandContext, asked: WindowsAsked) {
-  const { reference, tokenHash, from = londonDate(context.now), days = usualDays } = asked;
+export async function answerWindows(needs: MoveNeeds, by: MovedBy, context: CommandContext, request: WindowsAsked) {
+  const { reference, tokenHash, from = londonDate(context.now), days = usualDays } = request;
   const facts = await readOwnBooking(needs.database, context, { reference, tokenHash }, by.facts);
   by.requireMovable(facts, context.now);
-  const found = await otherWindows(needs, context, facts, { from, days, load: facts.hold });
-  const windows = by.maySpendNothing === true ? found.filter(costsNoMore) : found;
+  const offered = await otherWindows(needs, context, facts, { from, days, load: facts.hold });
+  const windows = by.maySpendNothing === true ? offered.filter(costsNoMore) : offered;
   const byDay = new Map<string, OtherWindow[]>();
   for (const { date, ...window } of windows) byDay.set(date, [...(byDay.get(date) ?? []), window]);
   return { status: 200 as const, body: { days: [...byDay].map(([date, ofDay]) => ({ date, windows: ofDay })) } };
@@ -80,31 +80,31 @@ type Asked = {
   expectedTotalPence?: number | undefined;
 } & EarlyStartTicks;
 
-async function move(needs: MoveNeeds, by: MovedBy, context: CommandContext, facts: OwnBookingFacts, asked: Asked) {
+async function move(needs: MoveNeeds, by: MovedBy, context: CommandContext, facts: OwnBookingFacts, request: Asked) {
   const { database, content, reservationLimits } = needs;
   const { window, booking, rowVersion, hold } = facts;
   // A stale version is reported first, because the request may be based on outdated facts.
-  if (rowVersion === asked.rowVersion) by.requireMovable(facts, context.now);
+  if (rowVersion === request.rowVersion) by.requireMovable(facts, context.now);
   if (window === null || window.date < firstDay(facts, content(), context.now)) throw windowClosed();
   const price = priceInWindow(facts, window, content(), context.now);
   if (!("totalPence" in price)) throw bookingProblem("bookings.not_reschedulable");
   if (by.maySpendNothing === true && price.totalPence > booking.totalPence) throw windowClosed();
-  if (rowVersion === asked.rowVersion && asked.expectedTotalPence !== undefined && asked.expectedTotalPence !== price.totalPence)
+  if (rowVersion === request.rowVersion && request.expectedTotalPence !== undefined && request.expectedTotalPence !== price.totalPence)
     throw bookingProblem("bookings.price_changed", { totalPence: price.totalPence, lines: price.lines });
   const { lines, totalPence, vatPence, timing } = price;
   return by.reschedule.perform(database, context.actor, {
     ...repeatable(context),
     reference: booking.reference,
-    tokenHash: asked.tokenHash,
+    tokenHash: request.tokenHash,
     windowId: window.id,
     holdId: randomUUID(),
-    rowVersion: asked.rowVersion,
+    rowVersion: request.rowVersion,
     readVersion: rowVersion,
     speed: window.speed,
     vanNearby: window.vanNearby,
     price: { lines, totalPence, vatPence, timing },
     load: { minutes: hold.minutes, litres: hold.litres, kilograms: hold.kilograms, allowanceMinutes: hold.allowanceMinutes },
-    consents: earlyStartOf(facts, window.date, asked),
+    consents: earlyStartOf(facts, window.date, request),
     limits: reservationLimits,
   });
 }

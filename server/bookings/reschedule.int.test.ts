@@ -221,11 +221,11 @@ test("many move to the last place in a window at once: one gets it, the others k
   );
   const answers = await Promise.all(owns.map((own) => move(own, windowId, 1)));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409]);
-  const [kept] = await server.rows<{ here: number; all: number }>(
+  const [bookings] = await server.rows<{ here: number; all: number }>(
     "select count(*) filter (where window_id = $1)::int as here, count(*)::int as all from bookings where state = 'confirmed'",
     [windowId],
   );
-  expect(kept).toEqual({ here: 1, all: 5 });
+  expect(bookings).toEqual({ here: 1, all: 5 });
 });
 
 test("a crew that was planned is planned anew; one that has set out is not moved", async () => {

@@ -10,10 +10,10 @@ import { reportLateProcedure } from "./waiting/waiting-bookings.procedures.ts";
 export const runningLateCommand = ({ database }: { database: Pick<Database, "perform"> }) =>
   defineCommand(runningLateContract, {
     run: async ({ actor, now, idempotencyKey, requestHash }, { reference, minutes, startsAt }) => {
-      const written = normaliseReference(reference);
-      if (!written) throw bookingProblem("bookings.not_found");
+      const normal = normaliseReference(reference);
+      if (!normal) throw bookingProblem("bookings.not_found");
       const expected = await reportLateProcedure.perform(database, actor, {
-        reference: written,
+        reference: normal,
         minutes,
         startsAt,
         now,

@@ -273,15 +273,15 @@ describe("the two reckonings", () => {
       }[one.end];
       const sum = (...kinds: string[]) =>
         one.payments.filter(({ kind }) => kinds.includes(kind)).reduce((total, { pence }) => total + pence, 0);
-      const said = balancePence({
+      const balance = balancePence({
         totalPence: one.total,
         feePence,
         creditedPence: sum("credit"),
         serviceCreditPence: one.service,
         receivedPence: sum("deposit", "balance") - sum("refund", "credit"),
       });
-      expect([one, row?.balance]).toEqual([one, said]);
-      seen.add(said < 0 ? "back" : said === 0 ? "even" : "due");
+      expect([one, row?.balance]).toEqual([one, balance]);
+      seen.add(balance < 0 ? "back" : balance === 0 ? "even" : "due");
     }
     expect(seen.has("back") && seen.has("due")).toBe(true);
   });

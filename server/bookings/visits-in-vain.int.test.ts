@@ -213,8 +213,8 @@ test("a charge that nobody has paid can be waived by an administrator, in part o
   const own = await book();
   expect(await cancelLate(own)).toBe(5_000);
   const waive = (given: object, by = admin) => {
-    const asked = { reference: own.reference, amountPence: 5_000, expectedLeftPence: 5_000, reason: "You were in hospital." };
-    return server.command("waive-charge", { ...asked, ...given }, { ...by, ...once() });
+    const request = { reference: own.reference, amountPence: 5_000, expectedLeftPence: 5_000, reason: "You were in hospital." };
+    return server.command("waive-charge", { ...request, ...given }, { ...by, ...once() });
   };
   for (const by of [await officeSession(server, "moderator"), own.by]) expect((await waive({}, by)).status).toBe(403);
   expect((await waive({ reason: " " })).status).toBe(422);
@@ -236,8 +236,8 @@ test("a charge that nobody has paid can be waived by an administrator, in part o
 test("two administrators who waive one charge at the same time waive it once, and the second is told what is left", async () => {
   const own = await book();
   expect(await cancelLate(own)).toBe(5_000);
-  const asked = { reference: own.reference, amountPence: 3_000, expectedLeftPence: 5_000, reason: "You were in hospital." };
-  const answers = await Promise.all([1, 2].map(() => server.command("waive-charge", asked, { ...admin, ...once() })));
+  const request = { reference: own.reference, amountPence: 3_000, expectedLeftPence: 5_000, reason: "You were in hospital." };
+  const answers = await Promise.all([1, 2].map(() => server.command("waive-charge", request, { ...admin, ...once() })));
   expect(answers.map(({ status }) => status)).toContain(200);
   expect(answers.flatMap(({ body }) => body.error ?? [])).toMatchObject([{ code: "documents.payments_changed", duePence: 2_000 }]);
   expect((await send(own, "booking-details")).body).toMatchObject({ feePence: 2_000, owedPence: 2_000 });
@@ -339,8 +339,8 @@ describe("who has paid for a request that comes to nothing reads that the money 
   test("its customer withdrew it when we asked", async () => {
     const own = await waiting();
     server.setNow("2026-11-23T10:00:00Z");
-    const asked = { reference: own.reference, to: "needs_customer", question: "How many tins?", rowVersion: 1 };
-    expect((await server.command("move-booking", asked, { ...admin, ...once() })).status).toBe(200);
+    const request = { reference: own.reference, to: "needs_customer", question: "How many tins?", rowVersion: 1 };
+    expect((await server.command("move-booking", request, { ...admin, ...once() })).status).toBe(200);
     await settled();
     expect((await send(own, "answer-booking", { choice: "cancel" })).status).toBe(200);
     const mails = (await mailed()).filter((mail) => !mail.startsWith("office@"));

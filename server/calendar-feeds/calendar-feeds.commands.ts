@@ -21,7 +21,7 @@ export const calendarFeedCommands = ({ database, publicUrl }: Needs) => [
   defineCommand(calendarFeedsContract, {
     run: async ({ actor, now }) => {
       const { feeds, vans } = await calendarFeedsProcedure.perform(database, actor, { now });
-      return { status: 200, body: { feeds: feeds.map(shownFeed), vans } };
+      return { status: 200, body: { feeds: feeds.map(presentFeed), vans } };
     },
   }),
   defineCommand(makeCalendarFeedContract, {
@@ -34,20 +34,20 @@ export const calendarFeedCommands = ({ database, publicUrl }: Needs) => [
         maxAll: maxFeeds,
         context: auditContext(context),
       });
-      return { status: 201, body: { feed: shownFeed(feed), url: calendarFeedAddress(publicUrl(), secret) } };
+      return { status: 201, body: { feed: presentFeed(feed), url: calendarFeedAddress(publicUrl(), secret) } };
     },
   }),
   defineCommand(revokeCalendarFeedContract, {
     run: async (context, { feedId }) => ({
       status: 200,
       body: {
-        feed: shownFeed(await revokeCalendarFeedProcedure.perform(database, context.actor, { feedId, context: auditContext(context) })),
+        feed: presentFeed(await revokeCalendarFeedProcedure.perform(database, context.actor, { feedId, context: auditContext(context) })),
       },
     }),
   }),
 ];
 
-const shownFeed = (feed: CalendarFeed): CalendarFeed => ({
+const presentFeed = (feed: CalendarFeed): CalendarFeed => ({
   ...feed,
   createdAt: isoInLondon(feed.createdAt),
   lastUsedAt: feed.lastUsedAt === null ? null : isoInLondon(feed.lastUsedAt),

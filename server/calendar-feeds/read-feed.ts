@@ -21,8 +21,8 @@ export const feedReader =
     const frame = createHash("sha256")
       .update(JSON.stringify([formatVersion, company().name, publicUrl()]))
       .digest("hex");
-    const asked = { tokenHash: tokenHash(secret), frame, max: maxCollections, now };
-    const feed = await readCalendarFeedProcedure.perform(database, visitor, asked);
+    const request = { tokenHash: tokenHash(secret), frame, max: maxCollections, now };
+    const feed = await readCalendarFeedProcedure.perform(database, visitor, request);
     if (feed === null) return null;
     const { label, scope, collections, hash, changedAt } = feed;
     const make = async () => {

@@ -62,7 +62,7 @@ export function createAnswerMessage({ database, content, readByModel, published,
     const { from, part, hours, ...job } = offer;
     const { zone } = readServicedZone(job.postcode, "postcode", facts);
     const first = from !== undefined && from >= today ? from : today;
-    const found = await findWindows(database, {
+    const offered = await findWindows(database, {
       actor,
       now,
       content: facts,
@@ -72,12 +72,12 @@ export function createAnswerMessage({ database, content, readByModel, published,
       days: daysAhead,
       max: part === undefined && hours === undefined ? maxWindows : maxOfTheDay,
     });
-    const inPart = found.filter(
+    const inPart = offered.filter(
       ({ startsAt, endsAt }) =>
         isWithin(hours, startsAt, endsAt) && (part === undefined || londonTime(new Date(startsAt)) < noon === (part === "morning")),
     );
-    const wanted = (inPart.length > 0 ? inPart : found).slice(0, maxWindows);
-    if (found.length === 0) return { ...turn, replies: [...turn.replies, { text: noTimes, links: [chatLinks.book] }] };
+    const wanted = (inPart.length > 0 ? inPart : offered).slice(0, maxWindows);
+    if (offered.length === 0) return { ...turn, replies: [...turn.replies, { text: noTimes, links: [chatLinks.book] }] };
     const windows = wanted.map(({ id, startsAt, endsAt, kind, priceDeltaPence }) => ({ id, startsAt, endsAt, kind, priceDeltaPence }));
     return { ...turn, replies: [...turn.replies, { text: timesOffered }], offer: { ...job, windows } };
   };

@@ -25,7 +25,7 @@ let household = 0;
 const somewhere = () => ({ "x-forwarded-for": `198.51.100.${(household += 1) % 250}` });
 const chat = (message: string, more: object = {}, headers: Record<string, string> = somewhere()) =>
   server.command("chat", { message, ...more }, headers);
-const begun = async (message = "Hello") => (await chat(message)).body.conversationId as string;
+const startChat = async (message = "Hello") => (await chat(message)).body.conversationId as string;
 const updates = async (conversationId: string, after = 0, more: object = {}) =>
   (await server.command("chat-updates", { conversationId, after, ...more })).body;
 const staffId = async (conversationId: string): Promise<string> => {
@@ -140,7 +140,7 @@ describe("a person", () => {
   });
 
   test("of two who take the same chat one has it, and the other hears who and when", async () => {
-    const id = await staffId(await begun("I want to speak to someone"));
+    const id = await staffId(await startChat("I want to speak to someone"));
     const answers = await Promise.all([asStaff("take-chat", { id }, ada), asStaff("take-chat", { id }, ben)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const refused = answers.find(({ status }) => status === 409);
@@ -149,7 +149,7 @@ describe("a person", () => {
 
   test("who did not see a colleague's answer is told before sending a second one", async () => {
     await onDuty(ben);
-    const id = await staffId(await begun("call me back"));
+    const id = await staffId(await startChat("call me back"));
     const { sequence } = (await asStaff("staff-chat", { id })).body;
     await asStaff("answer-chat", { id, seen: sequence, text: "What’s your number?" }, ben);
     await server.rows("update chat_conversations set agent_id = null where id = $1", [id]);
@@ -157,7 +157,7 @@ describe("a person", () => {
   });
 
   test("hands over to a colleague who is there, and to nobody else", async () => {
-    const id = await staffId(await begun("a real human please"));
+    const id = await staffId(await startChat("a real human please"));
     await asStaff("take-chat", { id });
     const refused = await asStaff("hand-over-chat", { id, to: randomUUID() });
     expect(refused.body.error.code).toBe("chat.colleague_away");
@@ -171,7 +171,7 @@ describe("a person", () => {
     await onDuty(ben);
     const leftBehind = async () => {
       const leaving = await officeSession(server);
-      const id = await staffId(await begun("a real human please"));
+      const id = await staffId(await startChat("a real human please"));
       const { agent } = (await asStaff("take-chat", { id }, leaving)).body;
       expect((await asStaff("take-chat", { id })).body.error.code).toBe("chat.taken");
       await server.rows("delete from user_roles where user_id = $1 and role <> 'user'", [agent.id]);
@@ -227,10 +227,10 @@ describe("the queue for a person", () => {
 
   test("has three places for one address: a fourth reads so and leaves a message, or comes in when a place is free", async () => {
     const here = somewhere();
-    const asked = await Promise.all([1, 2, 3, 4, 5].map(() => askAt("2026-11-24T12:00:00Z", here)));
-    expect(asked.filter(({ queuePosition }) => queuePosition !== undefined)).toHaveLength(3);
-    const inside = asked.find(({ form }) => form === undefined);
-    const outside = asked.find(({ form }) => form === "leave-message");
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => askAt("2026-11-24T12:00:00Z", here)));
+    expect(answers.filter(({ queuePosition }) => queuePosition !== undefined)).toHaveLength(3);
+    const inside = answers.find(({ form }) => form === undefined);
+    const outside = answers.find(({ form }) => form === "leave-message");
     expect(outside.replies.at(-1).text).toContain("Other chats from your internet connection");
     expect((await lookAt("2026-11-24T12:00:00Z", outside)).messages.at(-1).text).toBe(outside.replies.at(-1).text);
     expect((await askAt("2026-11-24T12:00:05Z")).queuePosition).toBe(4);
@@ -267,7 +267,7 @@ describe("the queue for a person", () => {
 
 describe("a message left", () => {
   test("is kept first, has a reference and a time, and both sides are mailed", async () => {
-    const conversationId = await begun("is there a human");
+    const conversationId = await startChat("is there a human");
     const form = { conversationId, name: "Maya O’Brien", email: "maya@example.com", message: "Please ring about the piano" };
     const left = await server.command("leave-chat-message", form, { ...somewhere(), ...once() });
     expect(left).toMatchObject({ status: 200, body: { state: "left_message", promisedAt: "2026-11-24T14:00:00+00:00" } });
@@ -295,14 +295,14 @@ describe("a message left", () => {
   });
 
   test("needs a name and a way to answer", async () => {
-    const conversationId = await begun();
+    const conversationId = await startChat();
     const refused = await server.command("leave-chat-message", { conversationId, name: " ", message: "Hi" }, somewhere());
     expect(refused.body.error.fields.map(({ field }: { field: string }) => field)).toEqual(expect.arrayContaining(["name"]));
   });
 });
 
 test("ended and cleared, the id opens nothing; the office still reads it; a rating stays", async () => {
-  const conversationId = await begun();
+  const conversationId = await startChat();
   const id = await staffId(conversationId);
   expect((await server.command("rate-chat", { conversationId, csat: 5 }, once())).status).toBe(200);
   expect((await server.command("end-chat", { conversationId, clear: true }, once())).body).toEqual({ state: "resolved" });
@@ -325,7 +325,7 @@ test("replies that are kept: saved, changed, refused twice under one title, remo
 
 test("the office sees who is typing, and so does the visitor", async () => {
   await onDuty();
-  const conversationId = await begun("speak to a person please");
+  const conversationId = await startChat("speak to a person please");
   const id = await staffId(conversationId);
   await updates(conversationId, 0, { isTyping: true, page: "/book" });
   expect((await asStaff("take-chat", { id })).body).toMatchObject({ isVisitorTyping: true, page: "/book" });
@@ -337,7 +337,7 @@ test("the office hears of a message at once, by its id, and a customer who liste
   const [moderator, visitor] = [await personWith(server, "moderator"), await personWith(server, "user")];
   const ofOffice = await followRows(await socketClient(server, moderator.token), "chats", { table: "chat_messages", event: "INSERT" });
   const ofCustomer = await followRows(await socketClient(server, visitor.token), "chats", { table: "chat_messages", event: "INSERT" });
-  const id = await staffId(await begun("do you recycle"));
+  const id = await staffId(await startChat("do you recycle"));
   await expect.poll(() => ofOffice.changes.length).toBe(2);
   const ids = await server.rows<{ id: string }>("select id from chat_messages where conversation_id = $1", [id]);
   expect(new Set(ofOffice.changes.map((change) => change.new["id"]))).toEqual(new Set(ids.map((row) => row.id)));
@@ -345,9 +345,9 @@ test("the office hears of a message at once, by its id, and a customer who liste
 });
 
 test("conversations go a year after their last message, with what was said and what a contact had from them", async () => {
-  const id = await staffId(await begun());
+  const id = await staffId(await startChat());
   await server.rows("update chat_conversations set last_at = now() - interval '366 days' where id = $1", [id]);
-  const young = await staffId(await begun());
+  const young = await staffId(await startChat());
   const now = new Date();
   await server.database.performAsService("purge", "purge", { kind: "chat_conversations", days: chatDays, now, max: 100 });
   expect(await server.rows("select 1 from chat_messages where conversation_id = $1", [id])).toEqual([]);

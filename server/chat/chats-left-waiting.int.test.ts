@@ -25,7 +25,7 @@ let household = 0;
 const somewhere = () => ({ "x-forwarded-for": `198.51.100.${(household += 1) % 250}` });
 const chat = (message: string, more: object = {}, headers: Record<string, string> = somewhere()) =>
   server.command("chat", { message, ...more }, headers);
-const begun = async (message: string) => (await chat(message)).body.conversationId as string;
+const startChat = async (message: string) => (await chat(message)).body.conversationId as string;
 const updates = async (conversationId: string) => (await server.command("chat-updates", { conversationId, after: 0 })).body;
 const staffId = async (conversationId: string): Promise<string> => {
   const hash = createHash("sha256").update(conversationId).digest();
@@ -36,7 +36,7 @@ const asStaff = (name: string, body: object, who = ada) => server.command(name, 
 const onDuty = (who = ada) => asStaff("chat-presence", { onDuty: true }, who);
 const takenByAda = async () => {
   await onDuty();
-  const conversationId = await begun("a real human please");
+  const conversationId = await startChat("a real human please");
   const id = await staffId(conversationId);
   await asStaff("answer-chat", { id, seen: 99, text: "Hello, how can I help?" });
   return { conversationId, id };
@@ -80,7 +80,7 @@ test("a colleague who has a chat in which nobody has written for hours has it no
 
 test("a hand-over that comes after the visitor wrote again counts all the same, once; any other late answer is dropped", async () => {
   await onDuty();
-  const conversationId = await begun("do you recycle");
+  const conversationId = await startChat("do you recycle");
   const late = async (state: string, text: string) => {
     const reply = { said: 1, state, intent: "human", slots: {}, misunderstood: 0, replies: [{ text }], now: server.now().toISOString() };
     const tokenHash = createHash("sha256").update(conversationId).digest("hex");
@@ -104,7 +104,7 @@ const leave = (conversationId: string, message: string, headers: Record<string, 
   );
 
 test("every message left in a chat is an enquiry with mails and a task; sent again under its key it is the same one", async () => {
-  const conversationId = await begun("is there a human");
+  const conversationId = await startChat("is there a human");
   const key = once();
   const first = await leave(conversationId, "Please ring about the piano", key);
   expect((await chat("you damaged my wall", { conversationId })).body).toMatchObject({ state: "handoff_waiting", form: "leave-message" });
@@ -126,7 +126,7 @@ test("a complaint that nobody answered in the night is a task in the morning, an
   const known = (await chat("I want to complain, your crew damaged my wall", {}, nora.headers)).body;
   expect(known).toMatchObject({ state: "handoff_waiting", form: "leave-message" });
   expect(known.replies[0].text).toContain("Nobody is here to answer right now");
-  const [unknown, idle] = [await begun("you damaged my wall"), await begun("can I talk to a person")];
+  const [unknown, idle] = [await startChat("you damaged my wall"), await startChat("can I talk to a person")];
   server.setNow("2026-11-24T23:15:00Z");
   await endLeftChats(server.database, server.now());
   const due = "select title, due_on::text as due, contact_id is not null as known from tasks where title like '%19:00%' order by title";
@@ -151,8 +151,8 @@ test("a visitor who ends a chat in which nobody answered leaves the office the s
   await bookedBy(server, mona, "07700 900462");
   server.setNow("2026-11-24T19:30:00Z");
   const known = (await chat("you damaged my wall", {}, mona.headers)).body.conversationId;
-  const unknown = await begun("someone was injured");
-  const [idle, priced] = [await begun("can I talk to a person"), await begun("how much for a sofa")];
+  const unknown = await startChat("someone was injured");
+  const [idle, priced] = [await startChat("can I talk to a person"), await startChat("how much for a sofa")];
   const end = (conversationId: string) => server.command("end-chat", { conversationId, clear: true }, somewhere());
   for (const id of [known, unknown, idle, priced]) expect((await end(id)).status).toBe(200);
   const tasks = "select title, contact_id is not null as known from tasks where title like '%19:30%' order by title";
@@ -168,7 +168,7 @@ test("a visitor who ends a chat in which nobody answered leaves the office the s
 
 test("whoever asked for a person at night goes on with the assistant, and the form stays", async () => {
   server.setNow("2026-11-24T20:00:00Z");
-  const conversationId = await begun("can I talk to a person");
+  const conversationId = await startChat("can I talk to a person");
   const answered = (await chat("how much for a sofa?", { conversationId })).body;
   expect(answered).toMatchObject({ intent: "price", state: "handoff_waiting", form: "leave-message" });
   expect(answered.replies[0].prices.length).toBeGreaterThan(0);

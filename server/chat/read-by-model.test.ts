@@ -19,11 +19,11 @@ beforeAll(async () => void (fake = await startFakeVision()));
 afterAll(() => fake.close());
 beforeEach(() => {
   fake.requests.length = 0;
-  said.length = 0;
+  warnings.length = 0;
 });
 
-const said: unknown[] = [];
-const log = { warn: (...line: unknown[]) => void said.push(line) };
+const warnings: unknown[] = [];
+const log = { warn: (...line: unknown[]) => void warnings.push(line) };
 const now = new Date("2026-11-24T10:00:00Z");
 const outcodes = new Set(seededTowns.flatMap((town) => town.outcodes));
 const readSlots = createSlotReader({ items: catalogueItems, towns: seededTowns, outcodes });
@@ -85,10 +85,10 @@ test("one that stalls is given up in time, and left alone for half a minute; wha
   const read = await model(() => undefined, 0.2);
   expect(await read(unsure)).toEqual(byRules(unsure));
   await read(unsure, new Date(now.getTime() + 29_000));
-  expect(said).toHaveLength(1);
+  expect(warnings).toHaveLength(1);
   await read(unsure, new Date(now.getTime() + 30_000));
-  expect(said).toHaveLength(2);
-  expect(JSON.stringify(said)).not.toContain("settee");
+  expect(warnings).toHaveLength(2);
+  expect(JSON.stringify(warnings)).not.toContain("settee");
 });
 
 test("over all questions, with a model that always lies, every price is the engine's for things that were named", async () => {

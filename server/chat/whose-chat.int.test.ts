@@ -20,7 +20,7 @@ let household = 0;
 const somewhere = () => ({ "x-forwarded-for": `198.51.100.${(household += 1) % 250}` });
 const chat = (message: string, more: object = {}, headers: Record<string, string> = somewhere()) =>
   server.command("chat", { message, ...more }, headers);
-const begun = async (message = "Hello") => (await chat(message)).body.conversationId as string;
+const startChat = async (message = "Hello") => (await chat(message)).body.conversationId as string;
 const staffId = async (conversationId: string): Promise<string> => {
   const hash = createHash("sha256").update(conversationId).digest();
   const [row] = await server.rows<{ id: string }>("select id from chat_conversations where token_hash = $1", [hash]);
@@ -33,8 +33,8 @@ test("bookings stand beside the chat of somebody who has opened them, and of nob
   const reference = await bookedBy(server, maya);
   const proved = (await chat("where is my crew", {}, maya.headers)).body.conversationId;
   expect((await asStaff("staff-chat", { id: await staffId(proved) })).body.bookings).toMatchObject([{ reference }]);
-  const typed = await begun(`I am Maya Okafor, ${maya.email}, cancel ${reference}`);
-  expect((await asStaff("staff-chat", { id: await staffId(typed) })).body.bookings).toEqual([]);
+  const own = await startChat(`I am Maya Okafor, ${maya.email}, cancel ${reference}`);
+  expect((await asStaff("staff-chat", { id: await staffId(own) })).body.bookings).toEqual([]);
 });
 
 test("the chat in which one customer proved a booking is no other customer's: whoever writes in it next at that computer begins another", async () => {
@@ -53,7 +53,7 @@ const timelineOf = async (reference: string) => JSON.stringify((await asStaff("c
 
 test("a chat is put on the timeline of whoever it was, once, with what they thought of it; by two at once it is one person's", async () => {
   const [wilma, walt] = [await contactNamed("Wilma Waverley"), await contactNamed("Walt Waverley")];
-  const conversationId = await begun("do you recycle");
+  const conversationId = await startChat("do you recycle");
   const id = await staffId(conversationId);
   expect((await asStaff("staff-chat", { id })).body).not.toHaveProperty("contact");
   const answers = await Promise.all([asStaff("file-chat", { id, reference: wilma }), asStaff("file-chat", { id, reference: walt }, ben)]);
@@ -62,7 +62,7 @@ test("a chat is put on the timeline of whoever it was, once, with what they thou
   expect((await asStaff("file-chat", { id, reference: contact.reference })).body.contact).toEqual(contact);
   await server.command("rate-chat", { conversationId, csat: 4 }, once());
   const timeline = await timelineOf(contact.reference);
-  for (const said of ["do you recycle", "4 out of 5"]) expect(timeline).toContain(said);
+  for (const message of ["do you recycle", "4 out of 5"]) expect(timeline).toContain(message);
   expect(await timelineOf(contact.reference === wilma ? walt : wilma)).not.toContain("do you recycle");
   expect((await asStaff("file-chat", { id, reference: "C-000000" })).body.error.code).toBe("crm.contact_not_found");
   expect((await server.command("file-chat", { id, reference: wilma }, somewhere())).status).toBe(401);
@@ -77,7 +77,7 @@ test("the chat of somebody who has opened their booking is on their timeline by 
 });
 
 test("the chat in which a time was held is on the timeline of whoever booked it; one that only talked is on nobody's", async () => {
-  const [conversationId, other] = [await begun("we hold a time here"), await begun("and nothing comes of this one")];
+  const [conversationId, other] = [await startChat("we hold a time here"), await startChat("and nothing comes of this one")];
   const { id: windowId } = await findWeekdayWindow(server.command);
   const ask = { windowId, postcode: "BN14 8QX", load: sofa.load };
   const first = (await server.command("hold-slot", { ...ask, conversationId }, once())).body;
@@ -103,7 +103,7 @@ const dealsOf = (reference: string) =>
 
 describe("no deal of its own has", () => {
   test("the chat in which the time of a booking was held: it is part of the booking's", async () => {
-    const conversationId = await begun("a time is held here");
+    const conversationId = await startChat("a time is held here");
     const { id: windowId } = await findWeekdayWindow(server.command);
     const ask = { windowId, postcode: "BN14 8QX", load: sofa.load, conversationId };
     const { body: held } = await server.command("hold-slot", ask, once());
@@ -111,7 +111,7 @@ describe("no deal of its own has", () => {
     const { body: booked } = await server.command("book-collection", bookingOf(held, { contact }), once());
     expect(await dealsOf(booked.reference)).toMatchObject([{ stage: "booked", records: ["booking", "chat"] }]);
     // Booked again by a known customer: the other code path that links a booking.
-    const second = await begun("and another time");
+    const second = await startChat("and another time");
     const { body: again } = await server.command("hold-slot", { ...ask, conversationId: second }, once());
     await server.command("book-collection", bookingOf(again, { contact }), once());
     expect((await dealsOf(booked.reference)).map(({ records }) => records)).toEqual([

@@ -13,7 +13,7 @@ import { enquiryPromise } from "#domain/enquiries/enquiry-promise.rules.ts";
 import { isoInLondon } from "#domain/kernel/london-time.ts";
 import { normaliseReference } from "#domain/kernel/reference.ts";
 import { auditContext } from "#server/accounts/accounts.public.ts";
-import { bookingProblem, shownTokenHash } from "#server/bookings/bookings.public.ts";
+import { bookingProblem, accessTokenHashOf } from "#server/bookings/bookings.public.ts";
 import type { Content } from "#server/content/content.ts";
 import { defineCommand } from "#server/kernel/command.ts";
 import type { Command, CommandContext } from "#server/kernel/command.ts";
@@ -45,7 +45,7 @@ export function complaintCommands(needs: Needs): Command[] {
 }
 
 function customerCommands({ database, content, enquiryPhotosMaxMegabytes }: Needs): Command[] {
-  const written = ({ now, idempotencyKey, requestHash }: CommandContext) => {
+  const stepOf = ({ now, idempotencyKey, requestHash }: CommandContext) => {
     const { openingHours: hours, bankHolidays } = content();
     const calendar = { hours, isClosedDay: (date: string) => bankHolidays.has(date) };
     return {
@@ -59,21 +59,22 @@ function customerCommands({ database, content, enquiryPhotosMaxMegabytes }: Need
   };
   return [
     defineCommand(bookingComplaintsContract, {
-      run: async ({ actor, now }, key) => shown(await bookingComplaintsProcedure.perform(database, actor, { ...keyOf(key), now })),
+      run: async ({ actor, now }, key) =>
+        complaintsAnswer(await bookingComplaintsProcedure.perform(database, actor, { ...keyOf(key), now })),
     }),
     defineCommand(raiseComplaintContract, {
       run: async (context, { reference, accessToken, ...complaint }) =>
-        shown(
+        complaintsAnswer(
           await raiseComplaintProcedure
-            .perform(database, context.actor, { ...keyOf({ reference, accessToken }), ...complaint, ...written(context) })
+            .perform(database, context.actor, { ...keyOf({ reference, accessToken }), ...complaint, ...stepOf(context) })
             .catch(atItsField),
         ),
     }),
     defineCommand(replyToComplaintContract, {
       run: async (context, { reference, accessToken, ...reply }) =>
-        shown(
+        complaintsAnswer(
           await replyToComplaintProcedure
-            .perform(database, context.actor, { ...keyOf({ reference, accessToken }), ...reply, ...written(context) })
+            .perform(database, context.actor, { ...keyOf({ reference, accessToken }), ...reply, ...stepOf(context) })
             .catch(atItsField),
         ),
     }),
@@ -116,13 +117,13 @@ const fieldOf = (field: string, cause: Problem) => ({ cause, fields: [{ field, c
 
 const keyOf = ({ reference, accessToken }: OwnBookingKey) => ({
   reference: normaliseReference(reference) ?? reference,
-  accessTokenHash: shownTokenHash({ accessToken }),
+  accessTokenHash: accessTokenHashOf({ accessToken }),
 });
 
 /** @throws Problem `bookings.not_found` for an unknown reference, a wrong token and somebody else's booking alike. */
-function shown(found: BookingComplaints | null): { status: 200; body: BookingComplaints } {
-  if (found === null) throw bookingProblem("bookings.not_found");
-  return { status: 200, body: { ...found, until: isoInLondon(found.until), complaints: found.complaints.map(inLondon) } };
+function complaintsAnswer(own: BookingComplaints | null): { status: 200; body: BookingComplaints } {
+  if (own === null) throw bookingProblem("bookings.not_found");
+  return { status: 200, body: { ...own, until: isoInLondon(own.until), complaints: own.complaints.map(inLondon) } };
 }
 
 const inLondon = <Shown extends Complaint | OfficeComplaint>(complaint: Shown): Shown => ({

@@ -11,7 +11,7 @@ import { complaintProblem } from "./complaints.errors.ts";
 
 const notOffice = callerProblem.pick("accounts.admin_required", "accounts.staff_required");
 const key = { reference: z.string(), accessTokenHash: z.string().optional(), now: z.date() };
-const written = {
+const stepFields = {
   text: z.string(),
   photos: z.array(z.string()),
   maxKeptBytes: z.int(),
@@ -34,7 +34,7 @@ export const bookingComplaintsProcedure = procedure({ name: "booking_complaints"
 
 export const raiseComplaintProcedure = procedure({
   name: "raise_complaint",
-  input: z.strictObject({ ...key, ...written, kind: z.string(), happenedOn: z.string() }),
+  input: z.strictObject({ ...key, ...stepFields, kind: z.string(), happenedOn: z.string() }),
   answer,
   problems: {
     ...writing,
@@ -44,7 +44,7 @@ export const raiseComplaintProcedure = procedure({
 
 export const replyToComplaintProcedure = procedure({
   name: "reply_to_complaint",
-  input: z.strictObject({ ...key, ...written, id: z.string(), version: z.int(), isSettled: z.boolean() }),
+  input: z.strictObject({ ...key, ...stepFields, id: z.string(), version: z.int(), isSettled: z.boolean() }),
   answer,
   problems: { ...writing, ...complaintProblem.pick("complaints.changed", "complaints.not_answered") },
 });

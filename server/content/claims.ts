@@ -14,7 +14,7 @@ import { proofColumn } from "./content-rows.ts";
 export type ClaimContent = ClaimRecords & { weekdaysServed: ReadonlySet<number>; isOpen: boolean; reviews: PublishedReviews };
 
 /** The claims that pages may show on the day of `now`. */
-export function shownClaims({ claims, company }: { claims: ClaimContent; company: { carrierNumber: string } }, now: Date): ShownClaims {
+export function claimsShown({ claims, company }: { claims: ClaimContent; company: { carrierNumber: string } }, now: Date): ShownClaims {
   const { weekdaysServed, isOpen, reviews } = claims;
   const newest = reviews.newest.map((review) => ({ ...review, service: serviceName(review.service) }));
   return showClaims(

@@ -92,8 +92,8 @@ export async function createContentStore({
     return content;
   }
 
-  async function noteRefusal({ version, reasons }: RefusedTariff, kept: number): Promise<void> {
-    log.error({ tariff: version, reasons, kept }, "the live tariff cannot be used; the last good one stays");
+  async function noteRefusal({ version, reasons }: RefusedTariff, lastGood: number): Promise<void> {
+    log.error({ tariff: version, reasons, kept: lastGood }, "the live tariff cannot be used; the last good one stays");
     await database
       .asService("refuse-tariff", (tx) => noteRefusalIn(tx, { version, reasons }))
       .catch((error: unknown) => log.error({ err: error }, "why the tariff is refused could not be noted"));

@@ -16,14 +16,14 @@ afterAll(() => server.close());
 
 const call = async (name: string, input: object = {}) => server.command(name, input, { ...moderator, ...once() });
 const made = async (fields: object) => (await call("save-contact", { fields })).body.contact;
-const said = async (reference: string, basis: string, more: object = {}) =>
+const record = async (reference: string, basis: string, more: object = {}) =>
   call("record-consent", { reference, channel: "email", basis, textVersion: "phone-1", detail: "Told us on the phone", ...more });
 const read = async (reference: string) => (await call("contact-record", { reference })).body.contact;
 const allowed = async (reference: string) => (await read(reference)).consent.email.allowed;
 const merge = async (keep: string, other: string) => {
-  const [kept, merged] = [await read(keep), await read(other)];
-  const rowVersions = { keepRowVersion: kept.rowVersion, mergeRowVersion: merged.rowVersion };
-  return call("merge-contacts", { keep: kept.reference, merge: merged.reference, ...rowVersions });
+  const [survivor, merged] = [await read(keep), await read(other)];
+  const rowVersions = { keepRowVersion: survivor.rowVersion, mergeRowVersion: merged.rowVersion };
+  return call("merge-contacts", { keep: survivor.reference, merge: merged.reference, ...rowVersions });
 };
 
 let number = 0;
@@ -37,40 +37,40 @@ describe("offers", () => {
   test("may be sent after a yes, with its words, and not after a no; nobody who was not asked gets any", async () => {
     const { reference } = await withEmail();
     expect(await allowed(reference)).toBe(false);
-    expect((await said(reference, "opt_in")).body.consent.email).toMatchObject({
+    expect((await record(reference, "opt_in")).body.consent.email).toMatchObject({
       allowed: true,
       last: { textVersion: "phone-1", source: "office", by: expect.any(String) },
     });
-    expect((await said(reference, "refused")).body.consent.email.allowed).toBe(false);
+    expect((await record(reference, "refused")).body.consent.email.allowed).toBe(false);
     await expect(server.rows("update contact_consents set given = true, basis = 'opt_in'")).rejects.toThrow("append-only");
   });
 
   test("after a sale alone need that it was done, and that they could say no", async () => {
     const { reference } = await withEmail();
-    expect(await said(reference, "soft_opt_in", { couldRefuse: true })).toMatchObject({
+    expect(await record(reference, "soft_opt_in", { couldRefuse: true })).toMatchObject({
       status: 422,
       body: { error: { code: "crm.no_sale" } },
     });
     const contact = { fullName: "Sold Once", email: email("-sold"), mobile: "07700 900333" };
     const booking = await bookOwn(server, { date: "2026-11-25", changes: { contact } });
     const sold = (await call("contact-of-record", { reference: booking.reference })).body.contact.reference;
-    expect(await said(sold, "soft_opt_in", { couldRefuse: true })).toMatchObject({ body: { error: { code: "crm.no_sale" } } });
+    expect(await record(sold, "soft_opt_in", { couldRefuse: true })).toMatchObject({ body: { error: { code: "crm.no_sale" } } });
     await server.rows("update bookings set state = 'completed' where reference = $1", [booking.reference]);
-    expect(await said(sold, "soft_opt_in")).toMatchObject({ body: { error: { code: "crm.no_chance_to_refuse" } } });
-    expect((await said(sold, "soft_opt_in", { couldRefuse: true })).body.consent.email.allowed).toBe(true);
+    expect(await record(sold, "soft_opt_in")).toMatchObject({ body: { error: { code: "crm.no_chance_to_refuse" } } });
+    expect((await record(sold, "soft_opt_in", { couldRefuse: true })).body.consent.email.allowed).toBe(true);
     expect((await call("contact-record", { reference: sold })).body.contact).toMatchObject({ lifecycle: "customer", jobs: 1 });
   });
 
   test("are refused for everybody who has that address, whoever of them said it", async () => {
     const [one, other] = [await withEmail(), await withEmail()]; // the second contact has it without being its owner
-    expect((await said(one.reference, "opt_in")).body.consent.email.allowed).toBe(true);
-    await said(other.reference, "refused");
+    expect((await record(one.reference, "opt_in")).body.consent.email.allowed).toBe(true);
+    await record(other.reference, "refused");
     expect(await allowed(one.reference)).toBe(false);
   });
 
   test("are refused by the link of an offer, and no tick on a form takes that back", async () => {
     const { reference, id } = await withEmail();
-    await said(reference, "opt_in");
+    await record(reference, "opt_in");
     await server.rows("insert into app.offer_refusals (address_hash, text_version, at) values (app.address_hash($1), 'link-1', now())", [
       email(),
     ]);
@@ -84,21 +84,21 @@ describe("offers", () => {
   });
 
   test("that were refused while two contacts were merged stay refused for both when the merge is undone", async () => {
-    const [kept, merged] = [await withEmail("-kept"), await withEmail("-merged")];
-    await said(kept.reference, "opt_in");
-    await said(merged.reference, "opt_in");
-    const { mergeId } = (await merge(kept.reference, merged.reference)).body;
-    await said(merged.reference, "refused");
-    expect((await call("contact-timeline", { reference: kept.reference, kinds: ["consent"] })).body.entries).toHaveLength(3);
+    const [survivor, merged] = [await withEmail("-kept"), await withEmail("-merged")];
+    await record(survivor.reference, "opt_in");
+    await record(merged.reference, "opt_in");
+    const { mergeId } = (await merge(survivor.reference, merged.reference)).body;
+    await record(merged.reference, "refused");
+    expect((await call("contact-timeline", { reference: survivor.reference, kinds: ["consent"] })).body.entries).toHaveLength(3);
     await call("undo-merge", { mergeId });
-    expect([await allowed(kept.reference), await allowed(merged.reference)]).toEqual([false, false]);
+    expect([await allowed(survivor.reference), await allowed(merged.reference)]).toEqual([false, false]);
     expect(await server.rows("select app.has_said_no('email', $1) as no", [email("-merged")])).toEqual([{ no: true }]);
   });
 
   test("are one thing by mail and another by text", async () => {
     const { reference } = await withEmail();
-    await said(reference, "opt_in");
-    expect(await said(reference, "opt_in", { channel: "sms" })).toMatchObject({ body: { error: { code: "crm.no_way_to_reach" } } });
+    await record(reference, "opt_in");
+    expect(await record(reference, "opt_in", { channel: "sms" })).toMatchObject({ body: { error: { code: "crm.no_way_to_reach" } } });
   });
 });
 
@@ -122,7 +122,7 @@ test("a segment for offers never holds somebody who refused, after whatever was 
       const merges: number[] = [];
       for (const { who, what, other } of words) {
         const [one, two] = [people[who], people[other]];
-        if (what === "opt_in" || what === "refused") await said((await read(one.reference)).reference, what);
+        if (what === "opt_in" || what === "refused") await record((await read(one.reference)).reference, what);
         if (what === "tick")
           await server.rows(
             "insert into contact_consents (contact_id, channel, given, basis, text_version, source, at) values ($1, 'email', true, 'opt_in', 'q-1', 'quote', '2026-11-23T09:00:00Z')",
@@ -194,16 +194,16 @@ test("a long list for offers is counted and goes on page by page past hundreds w
   );
   await server.rows("update contacts set search = app.contact_terms(id) where tags @> array[$1]", [tag]);
   const expected = Array.from({ length: 400 }, (_, index) => index + 1).filter((n) => n < 10 || n > 330);
-  const found: string[] = [];
+  const names: string[] = [];
   let after: unknown;
   do {
     const input = { filter: { tag, consent: "email" }, sort: "name", descending: false, ...(after !== undefined && { after }) };
     const { body } = await call("staff-contacts", input);
     expect(body.count).toBe(expected.length);
-    found.push(...body.contacts.map(({ name }: { name: string }) => name));
+    names.push(...body.contacts.map(({ name }: { name: string }) => name));
     after = body.next ?? undefined;
   } while (after !== undefined);
-  expect(found).toEqual(expected.map((n) => `Long List ${String(n).padStart(3, "0")}`));
+  expect(names).toEqual(expected.map((n) => `Long List ${String(n).padStart(3, "0")}`));
   const { body } = await call("staff-contacts", { query: "long list", filter: { tag, consent: "email" }, sort: "name", descending: false });
   expect(body.count).toBe(expected.length);
   expect(body.contacts[9].name).toBe("Long List 331");

@@ -100,7 +100,7 @@ describe("the search", () => {
   test("takes two or three letters after a name as the beginning of the next, or as a whole word wherever it stands", async () => {
     for (const name of ["Winifred Windover", "Ada Winifred Lee", "Winifred Ng", "Winifred Leeming"]) await made({ name });
     await made({ name: "W Harper", ways: [{ kind: "email", value: "winifred.no.7@example.com" }] });
-    for (const [query, found] of [
+    for (const [query, expected] of [
       ["winifred wi", ["Winifred Windover"]],
       ["winifred win", ["Winifred Windover"]],
       ["winifred wind", ["Winifred Windover"]],
@@ -109,7 +109,7 @@ describe("the search", () => {
       ["winifred.no", ["W Harper"]],
       ["harper wi", ["W Harper"]],
     ] as const)
-      expect((await names(query)).toSorted(), query).toEqual(found);
+      expect((await names(query)).toSorted(), query).toEqual(expected);
   });
 
   test("narrows a name by as much of a postcode as was typed, of places that we do not serve too", async () => {
@@ -124,7 +124,7 @@ describe("the search", () => {
         (await call("save-property", { contactReference: reference, fields: { line1: "1 High Street", town: "Town", postcode } })).status,
       ).toBe(200);
     }
-    for (const [part, found] of [
+    for (const [part, expected] of [
       ["bn1", ["Una Tolworth", "Vic Tolworth"]],
       ["bn18", ["Una Tolworth", "Vic Tolworth"]],
       ["bn1 8", ["Una Tolworth"]],
@@ -136,7 +136,7 @@ describe("the search", () => {
       ["m14", ["Xan Tolworth"]],
       ["bn2", []],
     ] as const)
-      expect((await names(`tolworth ${part}`)).toSorted(), part).toEqual(found);
+      expect((await names(`tolworth ${part}`)).toSorted(), part).toEqual(expected);
   });
 
   test("takes the words before a postcode as beginnings where nobody has them whole", async () => {
@@ -181,11 +181,11 @@ describe("the search", () => {
 
   test("the whole office's search knows contacts and companies too", async () => {
     await call("save-company", { fields: { name: "Brightwater Lettings" } });
-    const found = async (query: string) =>
+    const results = async (query: string) =>
       (await call("staff-search", { query })).body.results.map(({ kind, title }: { kind: string; title: string }) => [kind, title]);
-    expect(await found("brightwater")).toEqual([["company", "Brightwater Lettings"]]);
+    expect(await results("brightwater")).toEqual([["company", "Brightwater Lettings"]]);
     for (const query of ["okafor", "Mrs Okafor", "Mrs. Maya Okafor"])
-      for (const kind of ["contact", "booking"]) expect(await found(query), query).toContainEqual([kind, "Maya Okafor"]);
+      for (const kind of ["contact", "booking"]) expect(await results(query), query).toContainEqual([kind, "Maya Okafor"]);
   });
 });
 

@@ -29,7 +29,7 @@ export const dealCommands = (needs: Needs): Command[] => [board(needs), list(nee
 const moment = (at: Date | null) => (at === null ? null : isoInLondon(at));
 
 /** The row types say `string` where the contract has an enum: its schema narrows them. */
-export const shownDeal = (row: DealRow, now: Date): Deal => {
+export const presentDeal = (row: DealRow, now: Date): Deal => {
   const stage = dealSchema.shape.stage.parse(row.stage);
   return dealSchema.parse({
     reference: row.reference,
@@ -63,7 +63,7 @@ const board = ({ database }: Needs) =>
             ...column,
             weightedPence: weightedPence(column.stage, column.valuePence),
             hasMore: column.count > deals.length,
-            deals: deals.map((row) => shownDeal(row, now)),
+            deals: deals.map((row) => presentDeal(row, now)),
           })),
         },
       };
@@ -75,8 +75,8 @@ const list = ({ database }: Needs) =>
     run: async ({ actor, now }, { sort, descending, perPage, after: given, ...filters }) => {
       const after = readCursor(given, cursorOf[sort], () => dealProblem("deals.cursor_invalid"));
       return asStaff(database, actor, async (tx) => {
-        const found = await listedDeals(tx, filters, { sort, descending, perPage, after }, { actor, now });
-        const page = found.page.slice(0, perPage);
+        const listed = await listedDeals(tx, filters, { sort, descending, perPage, after }, { actor, now });
+        const page = listed.page.slice(0, perPage);
         const last = page.at(-1);
         const rows = await dealsOf(
           tx,
@@ -85,9 +85,9 @@ const list = ({ database }: Needs) =>
         return {
           status: 200,
           body: {
-            deals: rows.map((row) => shownDeal(row, now)),
-            count: found.count,
-            next: found.page.length > perPage && last !== undefined ? { value: last.sorted_by, id: last.id } : null,
+            deals: rows.map((row) => presentDeal(row, now)),
+            count: listed.count,
+            next: listed.page.length > perPage && last !== undefined ? { value: last.sorted_by, id: last.id } : null,
           },
         };
       });
@@ -108,7 +108,7 @@ const record = ({ database }: Needs) =>
         return {
           status: 200,
           body: dealRecordContract.answer.parse({
-            deal: shownDeal(row, now),
+            deal: presentDeal(row, now),
             records: records.map(({ kind, reference: name, state, at, total_pence }) => ({
               kind,
               reference: name,
@@ -148,5 +148,5 @@ const move = (needs: Needs) =>
 async function saved({ database }: Needs, { actor, now }: CommandContext, id: string): Promise<Deal> {
   const [row] = await asStaff(database, actor, (tx) => dealsOf(tx, [id]));
   if (row === undefined) throw dealProblem("deals.not_found");
-  return shownDeal(row, now);
+  return presentDeal(row, now);
 }

@@ -174,8 +174,8 @@ describe("by hand", () => {
       { from: "new", to: "quoted", by: "A colleague" },
       { from: null, to: "new", by: "A colleague" },
     ]);
-    const found = await call("staff-deals", { query: "hill garage" });
-    expect(found.body.deals).toMatchObject([{ reference }]);
+    const list = await call("staff-deals", { query: "hill garage" });
+    expect(list.body.deals).toMatchObject([{ reference }]);
     expect((await call("staff-deals", { query: "hill g", isOpen: true })).body).toMatchObject({ deals: [{ reference }], count: 1 });
     const calendar = await call("staff-deals", { from: "2026-12-01", to: "2026-12-31", sort: "expected", perPage: 500 });
     expect(calendar.body.deals).toMatchObject([{ reference, expectedOn: "2026-12-01" }]);

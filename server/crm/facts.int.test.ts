@@ -90,7 +90,7 @@ test("a new number that two customers give at the same moment is the key of one 
 });
 
 /** Everything stored about the booking's customer, without random values. */
-const writtenOf = (booking: string) =>
+const recordsOf = (booking: string) =>
   server.rows(
     `with contact as (select c.* from contacts c join contact_records r on r.contact_id = c.id where r.record_id = $1), deal as (select d.* from deals d join contact on d.contact_id = contact.id)
      select to_jsonb(c) - '{id,reference,search,updated_at}'::text[] as contact, c.search = app.contact_terms(c.id) as is_found,
@@ -126,11 +126,11 @@ describe("a booking of somebody new", () => {
 
   async function expectSame(reference: string): Promise<unknown> {
     const [booking] = await server.rows<{ id: string }>("select id from bookings where reference = $1", [reference]);
-    const [atOnce] = await writtenOf(booking?.id ?? "");
+    const [atOnce] = await recordsOf(booking?.id ?? "");
     expect(atOnce).toMatchObject({ is_found: true, deals: [{ stage: "booked" }] });
     await server.rows("delete from contacts where id = app.contact_of('booking', $1)", [booking?.id]);
     await server.rows("select app.file_booking($1)", [booking?.id]);
-    expect(await writtenOf(booking?.id ?? "")).toEqual([atOnce]);
+    expect(await recordsOf(booking?.id ?? "")).toEqual([atOnce]);
     return atOnce;
   }
 });
@@ -156,9 +156,9 @@ describe("at any step of a booking", () => {
         reason: "A reason",
         now: server.now(),
       });
-      const kept = await writtenOf(bookingId);
+      const before = await recordsOf(bookingId);
       await server.rows("select app.refresh_contact(app.contact_of('booking', $1))", [bookingId]);
-      expect(await writtenOf(bookingId), `after ${to}`).toEqual(kept);
+      expect(await recordsOf(bookingId), `after ${to}`).toEqual(before);
     }
   });
 });
@@ -196,10 +196,10 @@ describe("a visit that failed", () => {
     await step(reference, [...states]);
     expect(await worthOf(email)).toEqual({ lifecycle: "lead", ...nothing });
     const office = await officeSession(server);
-    const { body: found } = await server.command("contact-of-record", { reference }, office);
+    const { body: record } = await server.command("contact-of-record", { reference }, office);
     const word = { channel: "email", basis: "soft_opt_in", textVersion: "phone-1", detail: "Told us on the phone", couldRefuse: true };
-    const asked = await server.command("record-consent", { reference: found.contact.reference, ...word }, { ...office, ...once() });
-    expect(asked.body.error.code).toBe("crm.no_sale");
+    const refusal = await server.command("record-consent", { reference: record.contact.reference, ...word }, { ...office, ...once() });
+    expect(refusal.body.error.code).toBe("crm.no_sale");
     await step(reference, ["disputed"]);
     expect(await worthOf(email)).toMatchObject(nothing);
   });

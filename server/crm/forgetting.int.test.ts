@@ -19,7 +19,7 @@ const contactOf = async (reference: string) => (await call("contact-of-record", 
 const read = async (reference: string) => (await call("contact-record", { reference })).body.contact;
 const listed = async (query: string): Promise<string[]> =>
   (await call("staff-contacts", { query })).body.contacts.map(({ name }: { name: string }) => name);
-const said = async (reference: string, basis: string, at?: string) =>
+const record = async (reference: string, basis: string, at?: string) =>
   call("record-consent", { reference, channel: "email", basis, textVersion: "phone-1", detail: "Told us on the phone", at });
 
 let number = 0;
@@ -38,8 +38,8 @@ async function booked(contact: Person, date: string) {
   return { booking, reference: (await contactOf(booking)).reference as string };
 }
 async function merge(keep: string, other: string) {
-  const [kept, merged] = [await read(keep), await read(other)];
-  const rowVersions = { keepRowVersion: kept.rowVersion, mergeRowVersion: merged.rowVersion };
+  const [survivor, merged] = [await read(keep), await read(other)];
+  const rowVersions = { keepRowVersion: survivor.rowVersion, mergeRowVersion: merged.rowVersion };
   return call("merge-contacts", { keep, merge: other, ...rowVersions });
 }
 const forgetQuotes = () =>
@@ -54,23 +54,23 @@ const quietFor = (months: number, ...references: string[]) =>
 describe("a merged customer", () => {
   test("stays while any of the two has a booking, also when the kept one's own quote expires", async () => {
     const [one, other] = [somebody("Ada Quoted"), somebody("Ada Booked")];
-    const kept = await quoted(one);
+    const surviving = await quoted(one);
     const merged = await booked(other, "2026-11-25");
-    expect((await merge(kept.reference, merged.reference)).status).toBe(200);
-    await call("save-contact", { reference: kept.reference, fields: { notes: "Rings after six", tags: ["landlord"] } });
+    expect((await merge(surviving.reference, merged.reference)).status).toBe(200);
+    await call("save-contact", { reference: surviving.reference, fields: { notes: "Rings after six", tags: ["landlord"] } });
     await forgetQuotes();
-    await quietFor(13, kept.reference);
+    await quietFor(13, surviving.reference);
     await nightly();
-    expect(await read(kept.reference)).toMatchObject({ name: "Ada Quoted", notes: "Rings after six", tags: ["landlord"] });
+    expect(await read(surviving.reference)).toMatchObject({ name: "Ada Quoted", notes: "Rings after six", tags: ["landlord"] });
     expect(await listed(other.email)).toEqual(["Ada Quoted"]);
   });
 
   test("stays also when somebody deletes the account that the kept one's quote was of", async () => {
     const account = await customer(server, "deletes-theirs");
     const [one, other] = [{ ...somebody("Ben Quoted"), email: account.email }, somebody("Ben Booked")];
-    const kept = await quoted(one);
+    const surviving = await quoted(one);
     const merged = await booked(other, "2026-11-26");
-    await merge(kept.reference, merged.reference);
+    await merge(surviving.reference, merged.reference);
     const { status } = await server.command("delete-account", { confirm: account.email }, { ...account.headers, ...once() });
     expect(status).toBe(202);
     expect(await listed(other.email)).toEqual(["Ben Quoted"]);
@@ -79,36 +79,38 @@ describe("a merged customer", () => {
   test("of whom one deletes their account keeps the other and what they refused, without the address that was deleted", async () => {
     const account = await customer(server, "merged-deletes");
     const [one, other] = [somebody("Cem Booked"), { ...somebody("Cem Quoted"), email: account.email }];
-    const kept = await booked(one, "2026-11-27");
+    const surviving = await booked(one, "2026-11-27");
     const merged = await quoted(other, true);
-    await said(kept.reference, "opt_in", "2026-06-01T09:00:00Z");
-    await said(merged.reference, "refused");
-    await merge(kept.reference, merged.reference);
+    await record(surviving.reference, "opt_in", "2026-06-01T09:00:00Z");
+    await record(merged.reference, "refused");
+    await merge(surviving.reference, merged.reference);
     await server.command("delete-account", { confirm: account.email }, { ...account.headers, ...once() });
     expect(await listed(one.email)).toEqual(["Cem Booked"]);
     expect(await listed(account.email)).toEqual([]);
-    expect((await read(kept.reference)).consent.email).toMatchObject({ allowed: false, last: { basis: "refused" } });
+    expect((await read(surviving.reference)).consent.email).toMatchObject({ allowed: false, last: { basis: "refused" } });
   });
 
   test("is forgotten as one, with the last that any of the two has", async () => {
-    const [kept, merged] = [await quoted(somebody("Dee One")), await quoted(somebody("Dee Two"))];
-    await merge(kept.reference, merged.reference);
-    await server.rows("delete from quotes where reference = $1", [kept.quote]);
-    expect(await read(kept.reference)).toMatchObject({ name: "Dee One" });
+    const [surviving, merged] = [await quoted(somebody("Dee One")), await quoted(somebody("Dee Two"))];
+    await merge(surviving.reference, merged.reference);
+    await server.rows("delete from quotes where reference = $1", [surviving.quote]);
+    expect(await read(surviving.reference)).toMatchObject({ name: "Dee One" });
     await server.rows("delete from quotes where reference = $1", [merged.quote]);
     const named = "select 1 from contacts where reference = any ($1) and (full_name <> 'Deleted customer' or search <> '')";
-    expect(await server.rows(named, [[kept.reference, merged.reference]])).toEqual([]);
+    expect(await server.rows(named, [[surviving.reference, merged.reference]])).toEqual([]);
   });
 
   test("is forgotten as one at night, when the office entered none of the two and heard of neither for a year", async () => {
-    const [kept, merged] = [await quoted(somebody("Eve One")), await quoted(somebody("Eve Two"))];
-    await merge(kept.reference, merged.reference);
-    await call("add-activity", { reference: kept.reference, kind: "note", text: "Asked about March" });
-    await server.rows("delete from quotes where reference = any ($1)", [[kept.quote, merged.quote]]);
-    await quietFor(13, kept.reference, merged.reference);
+    const [surviving, merged] = [await quoted(somebody("Eve One")), await quoted(somebody("Eve Two"))];
+    await merge(surviving.reference, merged.reference);
+    await call("add-activity", { reference: surviving.reference, kind: "note", text: "Asked about March" });
+    await server.rows("delete from quotes where reference = any ($1)", [[surviving.quote, merged.quote]]);
+    await quietFor(13, surviving.reference, merged.reference);
     await nightly();
-    expect((await read(kept.reference)).name).toBe("Eve One"); // an activity about her was recorded this year
-    await server.rows("delete from contact_activities where contact_id = (select id from contacts where reference = $1)", [kept.reference]);
+    expect((await read(surviving.reference)).name).toBe("Eve One"); // an activity about her was recorded this year
+    await server.rows("delete from contact_activities where contact_id = (select id from contacts where reference = $1)", [
+      surviving.reference,
+    ]);
     await nightly();
     expect(await server.rows("select 1 from contacts where full_name in ('Eve One', 'Eve Two')")).toEqual([]);
   });
@@ -197,7 +199,7 @@ describe("a refusal of somebody forgotten", () => {
   test("stands though they ticked offers on a quote after it", async () => {
     const person = somebody("Hal Refused");
     const { quote, reference } = await quoted(person);
-    await said(reference, "refused", "2026-06-01T09:00:00Z");
+    await record(reference, "refused", "2026-06-01T09:00:00Z");
     await quoted(person, true);
     await server.rows("delete from quotes where reference <> $1 and contact_email = $2", [quote, person.email]);
     await server.rows("delete from quotes where reference = $1", [quote]);
@@ -208,18 +210,18 @@ describe("a refusal of somebody forgotten", () => {
   test("does not stand after a yes that the office heard since", async () => {
     const person = somebody("Ida Agreed");
     const { quote, reference } = await quoted(person);
-    await said(reference, "refused", "2026-06-01T09:00:00Z");
-    await said(reference, "opt_in", "2026-06-10T09:00:00Z");
+    await record(reference, "refused", "2026-06-01T09:00:00Z");
+    await record(reference, "opt_in", "2026-06-10T09:00:00Z");
     await server.rows("delete from quotes where reference = $1", [quote]);
     expect(await mayBeSentAgain(person)).toBe(true);
   });
 
   test("stands for every address of the merged customer, whichever of the two it was written to", async () => {
     const [one, other] = [somebody("Jo One"), somebody("Jo Two")];
-    const [kept, merged] = [await quoted(one), await quoted(other)];
-    await merge(kept.reference, merged.reference);
-    await said(merged.reference, "refused");
-    await server.rows("delete from quotes where reference = any ($1)", [[kept.quote, merged.quote]]);
+    const [surviving, merged] = [await quoted(one), await quoted(other)];
+    await merge(surviving.reference, merged.reference);
+    await record(merged.reference, "refused");
+    await server.rows("delete from quotes where reference = any ($1)", [[surviving.quote, merged.quote]]);
     for (const person of [one, other]) expect(await mayBeSentAgain(person), person.email).toBe(false);
   });
 });

@@ -27,11 +27,11 @@ async function remindedOf(reference: string): Promise<string[]> {
   server.setNow("2026-11-26T10:00:00Z");
   await releaseDueRuns(server.database, server.now());
   server.setNow(now);
-  const runs = await server.rows<{ said: string }>(
-    "select concat_ws(' ', state, reason) as said from trigger_runs where reference = $1 and code = 'quote_nudge_2'",
+  const runs = await server.rows<{ outcome: string }>(
+    "select concat_ws(' ', state, reason) as outcome from trigger_runs where reference = $1 and code = 'quote_nudge_2'",
     [reference],
   );
-  return runs.map(({ said }) => said);
+  return runs.map(({ outcome }) => outcome);
 }
 
 test("of two who write a care note, the second hears who was quicker, and neither is lost", async () => {

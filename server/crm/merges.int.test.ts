@@ -35,13 +35,13 @@ async function somebody(): Promise<Member> {
 
 const take = ["jobTitle", "tags"];
 const merge = async (keep: string, other: string, fields: string[] = take, who = moderator, more: object = {}) => {
-  const [kept, merged] = [await read(keep), await read(other)];
+  const [survivor, merged] = [await read(keep), await read(other)];
   return call(
     "merge-contacts",
     {
-      keep: kept.reference,
+      keep: survivor.reference,
       merge: merged.reference,
-      keepRowVersion: kept.rowVersion,
+      keepRowVersion: survivor.rowVersion,
       mergeRowVersion: merged.rowVersion,
       take: fields,
       ...more,
@@ -64,15 +64,15 @@ const snapshot = async (members: Member[]) =>
 /** Each root shows what its members have, together and without duplicates. */
 async function nothingIsLost(members: Member[]) {
   const roots = await Promise.all(members.map(async ({ reference }) => read(reference)));
-  const shown = new Map(roots.map((root) => [root.reference, root]));
-  const ways = [...shown.values()].flatMap((root) => root.ways.map(({ value }: { value: string }) => value));
+  const byReference = new Map(roots.map((root) => [root.reference, root]));
+  const ways = [...byReference.values()].flatMap((root) => root.ways.map(({ value }: { value: string }) => value));
   expect(ways.toSorted((one, other) => (one < other ? -1 : 1))).toEqual(members.map(({ way }) => way).toSorted());
-  expect([...shown.values()].flatMap(({ records }) => records)).toHaveLength(members.length);
+  expect([...byReference.values()].flatMap(({ records }) => records)).toHaveLength(members.length);
   members.forEach(({ way }, index) => expect(roots[index].ways.map(({ value }: { value: string }) => value)).toContain(way));
   const standing = await server.rows("select 1 from contacts where merged_into is not null and reference = any ($1)", [
     members.map(({ reference }) => reference),
   ]);
-  expect(shown.size).toBe(members.length - standing.length);
+  expect(byReference.size).toBe(members.length - standing.length);
 }
 
 test("any merges and undos in any order lose nothing, and all undone is the start", async () => {
@@ -114,23 +114,23 @@ describe("a field that was taken over", () => {
     (await server.rows<{ job: string }>("select job_title as job from contacts where reference = $1", [reference]))[0]?.job;
 
   test("stays as somebody has written it since, whatever is undone", async () => {
-    const [kept, merged] = [await somebody(), await somebody()];
-    const { mergeId } = (await merge(kept.reference, merged.reference)).body;
-    expect(await jobOf(kept)).toBe(merged.jobTitle);
-    await call("save-contact", { reference: kept.reference, fields: { jobTitle: "Corrected" } });
+    const [survivor, merged] = [await somebody(), await somebody()];
+    const { mergeId } = (await merge(survivor.reference, merged.reference)).body;
+    expect(await jobOf(survivor)).toBe(merged.jobTitle);
+    await call("save-contact", { reference: survivor.reference, fields: { jobTitle: "Corrected" } });
     await call("undo-merge", { mergeId });
-    expect(await jobOf(kept)).toBe("Corrected");
+    expect(await jobOf(survivor)).toBe("Corrected");
     expect(await jobOf(merged)).toBe(merged.jobTitle);
   });
 
   test("goes back to what it was when the first of two is undone before the second", async () => {
-    const [kept, first, second] = [await somebody(), await somebody(), await somebody()];
-    const one = (await merge(kept.reference, first.reference)).body.mergeId;
-    const two = (await merge(kept.reference, second.reference)).body.mergeId;
+    const [survivor, first, second] = [await somebody(), await somebody(), await somebody()];
+    const one = (await merge(survivor.reference, first.reference)).body.mergeId;
+    const two = (await merge(survivor.reference, second.reference)).body.mergeId;
     await call("undo-merge", { mergeId: one });
-    expect(await jobOf(kept)).toBe(second.jobTitle);
+    expect(await jobOf(survivor)).toBe(second.jobTitle);
     await call("undo-merge", { mergeId: two });
-    expect(await jobOf(kept)).toBe(kept.jobTitle);
+    expect(await jobOf(survivor)).toBe(survivor.jobTitle);
   });
 });
 
@@ -155,58 +155,58 @@ describe("two colleagues", () => {
 });
 
 test("what has come to the merged one since is the root's while they stand together, and its own afterwards", async () => {
-  const [kept, merged] = [await somebody(), await somebody()];
-  const { mergeId } = (await merge(kept.reference, merged.reference)).body;
+  const [survivor, merged] = [await somebody(), await somebody()];
+  const { mergeId } = (await merge(survivor.reference, merged.reference)).body;
   await server.command("contact", { name: "Person", email: merged.way, topic: "quote", message: "And a wardrobe, please" });
-  expect((await read(kept.reference)).records).toHaveLength(3);
+  expect((await read(survivor.reference)).records).toHaveLength(3);
   const { entries } = (await call("contact-timeline", { reference: merged.reference, kinds: ["enquiry", "note"] })).body;
   expect(entries).toHaveLength(5);
-  expect((await call("staff-contacts", { query: merged.way })).body.contacts).toMatchObject([{ reference: kept.reference }]);
+  expect((await call("staff-contacts", { query: merged.way })).body.contacts).toMatchObject([{ reference: survivor.reference }]);
   const at = { line1: "1 High Street", town: "Penzance", postcode: "TR18 2AA" };
   await call("save-property", { contactReference: merged.reference, fields: at });
   const inPenzance = async () =>
     (await call("staff-contacts", { filter: { outcode: "TR18" } })).body.contacts.map(({ reference }: { reference: string }) => reference);
-  expect(await inPenzance()).toEqual([kept.reference]);
+  expect(await inPenzance()).toEqual([survivor.reference]);
   await call("undo-merge", { mergeId });
   expect(await inPenzance()).toHaveLength(1);
   expect((await read(merged.reference)).records).toHaveLength(2);
-  expect((await read(kept.reference)).records).toHaveLength(1);
+  expect((await read(survivor.reference)).records).toHaveLength(1);
 });
 
 test("whoever the office does not serve stays so in a merge, unless it is expressly lifted, and undoing gives each their own back", async () => {
-  const [kept, shut] = [await somebody(), await somebody()];
-  await call("save-contact", { reference: kept.reference, fields: { lifecycleByHand: "customer" } });
+  const [survivor, shut] = [await somebody(), await somebody()];
+  await call("save-contact", { reference: survivor.reference, fields: { lifecycleByHand: "customer" } });
   await call("save-contact", { reference: shut.reference, fields: { lifecycleByHand: "do_not_serve" } });
   const isShut = async ({ way }: Member) => (await server.rows<{ is: boolean }>("select app.is_not_served(array[$1]) as is", [way]))[0]?.is;
-  const { differences } = (await call("preview-merge", { keep: kept.reference, merge: shut.reference })).body;
+  const { differences } = (await call("preview-merge", { keep: survivor.reference, merge: shut.reference })).body;
   expect(differences).toContainEqual({ field: "lifecycleByHand", kept: "customer", merged: "do_not_serve", suggested: true });
   for (const [keep, other] of [
-    [kept, shut],
-    [shut, kept],
+    [survivor, shut],
+    [shut, survivor],
   ] as const) {
-    const { mergeId } = (await merge(keep.reference, other.reference, other === kept ? ["lifecycleByHand"] : [])).body;
-    expect([await isShut(kept), await isShut(shut)]).toEqual([true, true]);
+    const { mergeId } = (await merge(keep.reference, other.reference, other === survivor ? ["lifecycleByHand"] : [])).body;
+    expect([await isShut(survivor), await isShut(shut)]).toEqual([true, true]);
     await call("undo-merge", { mergeId });
-    expect([await isShut(kept), await isShut(shut)]).toEqual([false, true]);
+    expect([await isShut(survivor), await isShut(shut)]).toEqual([false, true]);
   }
-  await merge(kept.reference, shut.reference, [], moderator, { liftDoNotServe: true });
+  await merge(survivor.reference, shut.reference, [], moderator, { liftDoNotServe: true });
   expect(await isShut(shut)).toBe(false);
 });
 
 test("the next thing to do follows the open tasks of those who stand together, and a date set by hand stays", async () => {
-  const [kept, merged, byHand] = [await somebody(), await somebody(), await somebody()];
+  const [survivor, merged, byHand] = [await somebody(), await somebody(), await somebody()];
   const next = async ({ reference }: Member) => (await read(reference)).nextActionAt;
   const add = async ({ reference }: Member, dueOn: string) =>
     (await call("save-task", { title: "Ring them", dueOn, contact: reference })).body.task;
-  await add(kept, "2026-12-10");
+  await add(survivor, "2026-12-10");
   const task = await add(merged, "2026-12-01");
   await call("save-contact", { reference: byHand.reference, fields: { nextActionAt: "2026-12-20" } });
-  const first = (await merge(kept.reference, merged.reference)).body.mergeId;
-  expect(await next(kept)).toBe("2026-12-01");
+  const first = (await merge(survivor.reference, merged.reference)).body.mergeId;
+  expect(await next(survivor)).toBe("2026-12-01");
   await call("finish-task", task);
   await add(merged, "2026-12-05");
   await call("undo-merge", { mergeId: first });
-  expect([await next(kept), await next(merged)]).toEqual(["2026-12-10", "2026-12-05"]);
+  expect([await next(survivor), await next(merged)]).toEqual(["2026-12-10", "2026-12-05"]);
   const second = (await merge(byHand.reference, merged.reference)).body.mergeId;
   expect(await next(byHand)).toBe("2026-12-20");
   await call("undo-merge", { mergeId: second });
@@ -221,35 +221,35 @@ describe("a care note of one of two who are merged", () => {
   };
 
   test("is theirs when it was corrected meanwhile and the merge is undone", async () => {
-    const [kept, merged] = [await somebody(), await somebody()];
+    const [survivor, merged] = [await somebody(), await somebody()];
     await write(merged, "Deaf, ring the neighbour");
-    const { mergeId } = (await merge(kept.reference, merged.reference)).body;
-    expect(await write(kept, "Deaf, ring Mrs Hill next door")).toBe("Deaf, ring Mrs Hill next door");
+    const { mergeId } = (await merge(survivor.reference, merged.reference)).body;
+    expect(await write(survivor, "Deaf, ring Mrs Hill next door")).toBe("Deaf, ring Mrs Hill next door");
     await call("undo-merge", { mergeId });
-    expect([await noteOf(kept), await noteOf(merged)]).toEqual([null, "Deaf, ring Mrs Hill next door"]);
+    expect([await noteOf(survivor), await noteOf(merged)]).toEqual([null, "Deaf, ring Mrs Hill next door"]);
   });
 
   test("goes alone when it is removed: the other's shows then, and stays theirs", async () => {
-    const [kept, merged] = [await somebody(), await somebody()];
-    await write(kept, "Oxygen in the hall");
+    const [survivor, merged] = [await somebody(), await somebody()];
+    await write(survivor, "Oxygen in the hall");
     await write(merged, "Deaf, ring the neighbour");
-    const { mergeId } = (await merge(kept.reference, merged.reference)).body;
-    expect(await write(kept, "")).toBe("Oxygen in the hall");
+    const { mergeId } = (await merge(survivor.reference, merged.reference)).body;
+    expect(await write(survivor, "")).toBe("Oxygen in the hall");
     await call("undo-merge", { mergeId });
-    expect([await noteOf(kept), await noteOf(merged)]).toEqual(["Oxygen in the hall", null]);
+    expect([await noteOf(survivor), await noteOf(merged)]).toEqual(["Oxygen in the hall", null]);
   });
 });
 
 test("after thirty days a merge stands", async () => {
-  const [kept, merged] = [await somebody(), await somebody()];
-  const { mergeId } = (await merge(kept.reference, merged.reference)).body;
+  const [survivor, merged] = [await somebody(), await somebody()];
+  const { mergeId } = (await merge(survivor.reference, merged.reference)).body;
   await server.rows("update contact_merges set at = at - interval '30 days' where id = $1", [mergeId]);
   expect(await call("undo-merge", { mergeId })).toMatchObject({ status: 409, body: { error: { code: "crm.undo_too_late" } } });
 });
 
 test("the preview says what differs, and suggests what the kept one lacks", async () => {
-  const [kept, merged] = [await made({ name: "Ada King" }), await made({ name: "A King", salutation: "Mrs" })];
-  const { differences } = (await call("preview-merge", { keep: kept.reference, merge: merged.reference })).body;
+  const [survivor, merged] = [await made({ name: "Ada King" }), await made({ name: "A King", salutation: "Mrs" })];
+  const { differences } = (await call("preview-merge", { keep: survivor.reference, merge: merged.reference })).body;
   expect(differences).toEqual([
     { field: "name", kept: "Ada King", merged: "A King", suggested: false },
     { field: "salutation", kept: "", merged: "Mrs", suggested: true },

@@ -24,10 +24,10 @@ export async function* readTable(parts: Parts): AsyncGenerator<TableRow> {
     for await (const cells of readVcards(joined(first, source))) yield { number: (number += 1), cells };
     return;
   }
-  const said = saidSeparator.exec(first);
-  const beginning = said === null ? first : first.slice(said[0].length);
-  const { delimiter, above } = await shapeOf(beginning, said?.[1]);
-  let number = said === null ? 0 : 1;
+  const separator = separatorLine.exec(first);
+  const beginning = separator === null ? first : first.slice(separator[0].length);
+  const { delimiter, above } = await shapeOf(beginning, separator?.[1]);
+  let number = separator === null ? 0 : 1;
   const headings = number + above + 1;
   for await (const cells of readCsv(joined(beginning, source), delimiter)) {
     number += 1;
@@ -42,7 +42,7 @@ const isPerson = (cells: readonly string[]): boolean =>
   cells.some((cell) => emailsIn(cell).emails.length + phonesIn(cell).numbers.length > 0);
 
 /** Excel's own line above a table: it says what stands between the cells. */
-const saidSeparator = /^"?sep=(.)"?[ \t,;]*(?:\r\n|\r|\n)/i;
+const separatorLine = /^"?sep=(.)"?[ \t,;]*(?:\r\n|\r|\n)/i;
 const separators = [",", ";", "\t", "|"] as const;
 /** Of the file, for a look at its shape. */
 const lookedCharacters = 50_000;
@@ -54,10 +54,10 @@ async function* joined(first: string, rest: AsyncIterable<string>): AsyncGenerat
 }
 
 /** The separator with which most headings are known, or else most columns found; and the rows above the headings. */
-async function shapeOf(beginning: string, said: string | undefined): Promise<{ delimiter: string; above: number }> {
+async function shapeOf(beginning: string, separator: string | undefined): Promise<{ delimiter: string; above: number }> {
   const looked = beginning.slice(0, lookedCharacters);
   const shapes = [];
-  for (const delimiter of said === undefined ? separators : [said]) {
+  for (const delimiter of separator === undefined ? separators : [separator]) {
     const rows = await firstRows(looked, delimiter);
     const above = headingRow(rows);
     const known = guessFields(rows[above] ?? []).filter((field) => field !== null).length;

@@ -59,10 +59,10 @@ function keep(card: Card, line: string): void {
   const [, name = ""] = /^(?:[\w-]+\.)?([\w-]+)[;:]/.exec(line) ?? [];
   const key = name.toUpperCase();
   if (!wanted.has(key) || line.length > maxLine) return;
-  const kept = (card[key] ??= []);
-  if (kept.length >= maxValues) return;
+  const values = (card[key] ??= []);
+  if (values.length >= maxValues) return;
   try {
-    kept.push(valuesOf(line));
+    values.push(valuesOf(line));
   } catch {
     (card["NOTE"] ??= []).push([line]);
   }

@@ -40,19 +40,19 @@ export const taskCommands = (needs: Needs): Command[] => [
       const row = await openRow(needs, context, input.id);
       const remindAt = row.remind_at === null ? null : nextRemindAt(row.remind_at, row.due_on, input.until);
       const { id } = await snoozeTaskProcedure.perform(needs.database, context.actor, { ...input, remindAt, now: context.now });
-      return { status: 200, body: { task: await shownTask(needs, context, id) } };
+      return { status: 200, body: { task: await presentTask(needs, context, id) } };
     },
   }),
   defineCommand(cancelTaskContract, {
     run: async (context, input) => {
       const { id } = await cancelTaskProcedure.perform(needs.database, context.actor, { ...input, now: context.now });
-      return { status: 200, body: { task: await shownTask(needs, context, id) } };
+      return { status: 200, body: { task: await presentTask(needs, context, id) } };
     },
   }),
   defineCommand(reopenTaskContract, {
     run: async (context, input) => {
       const { id } = await reopenTaskProcedure.perform(needs.database, context.actor, { ...input, now: context.now });
-      return { status: 200, body: { task: await shownTask(needs, context, id) } };
+      return { status: 200, body: { task: await presentTask(needs, context, id) } };
     },
   }),
 ];
@@ -64,8 +64,8 @@ const list = ({ database }: Needs) =>
       const filters = { ...input, after };
       const asking = { me: callerId(actor), today: londonDate(now) };
       return asStaff(database, actor, async (tx) => {
-        const found = await listedTasks(tx, filters, asking);
-        const page = found.slice(0, taskLimits.perPage);
+        const listed = await listedTasks(tx, filters, asking);
+        const page = listed.slice(0, taskLimits.perPage);
         const last = page.at(-1);
         const rows = await tasksOf(
           tx,
@@ -76,7 +76,7 @@ const list = ({ database }: Needs) =>
           body: {
             tasks: rows.map(taskOf),
             counts: await countedTasks(tx, filters, asking),
-            next: found.length > taskLimits.perPage && last !== undefined ? { value: last.sorted_by, id: last.id } : null,
+            next: listed.length > taskLimits.perPage && last !== undefined ? { value: last.sorted_by, id: last.id } : null,
           },
         };
       });
@@ -109,27 +109,27 @@ const recurrenceOf = ({ recurrence_every: every, recurrence_unit: unit }: TaskRo
 
 const save = (needs: Needs) =>
   defineCommand(saveTaskContract, {
-    run: async (context, { id: asked, rowVersion, ...values }) => {
+    run: async (context, { id: taskId, rowVersion, ...values }) => {
       const { actor, now, idempotencyKey } = context;
-      const { id } = await saveTaskProcedure.perform(needs.database, actor, { id: asked, rowVersion, now, idempotencyKey, values });
-      return { status: 200, body: { task: await shownTask(needs, context, id) } };
+      const { id } = await saveTaskProcedure.perform(needs.database, actor, { id: taskId, rowVersion, now, idempotencyKey, values });
+      return { status: 200, body: { task: await presentTask(needs, context, id) } };
     },
   });
 
 const finish = (needs: Needs) =>
   defineCommand(finishTaskContract, {
-    run: async (context, { id: asked, rowVersion }) => {
-      const row = await openRow(needs, context, asked);
+    run: async (context, { id: taskId, rowVersion }) => {
+      const row = await openRow(needs, context, taskId);
       const next = nextOf(row, context.now);
       // Based on the task just read: had it changed since, the caller's `rowVersion` would be outdated as well, and the call refused.
       const { id, nextId } = await finishTaskProcedure.perform(needs.database, context.actor, {
-        id: asked,
+        id: taskId,
         rowVersion,
         now: context.now,
         ...(next === undefined ? {} : { next }),
       });
-      const task = await shownTask(needs, context, id);
-      return { status: 200, body: { task, next: nextId === null ? null : await shownTask(needs, context, nextId) } };
+      const task = await presentTask(needs, context, id);
+      return { status: 200, body: { task, next: nextId === null ? null : await presentTask(needs, context, nextId) } };
     },
   });
 
@@ -146,4 +146,4 @@ async function openRow({ database }: Needs, { actor }: CommandContext, id: strin
   return row;
 }
 
-const shownTask = async (needs: Needs, context: CommandContext, id: string): Promise<Task> => taskOf(await openRow(needs, context, id));
+const presentTask = async (needs: Needs, context: CommandContext, id: string): Promise<Task> => taskOf(await openRow(needs, context, id));

@@ -186,8 +186,8 @@ test("who has forgotten the first owner of an address still knows the second", a
   const second = await contactOf(await enquire("Rita Stays", { email }));
   const erased = await server.command("erase-contact", { reference: first, confirm: first }, { ...admin, ...once() });
   expect(erased.status).toBe(200);
-  const [kept] = await listed("rita stays");
-  expect(kept?.reference).toBe(second);
+  const [listedContact] = await listed("rita stays");
+  expect(listedContact?.reference).toBe(second);
 });
 
 describe("a list of contacts", () => {

@@ -137,8 +137,8 @@ test("what waits for the customer is a task: our question on a booking, with its
     "select row_version as version from bookings where reference = $1",
     [reference],
   );
-  const asked = { reference, to: "needs_customer", question: "How many tins?", rowVersion: version };
-  expect((await server.command("move-booking", asked, { ...(await officeSession(server)), ...once() })).status).toBe(200);
+  const request = { reference, to: "needs_customer", question: "How many tins?", rowVersion: version };
+  expect((await server.command("move-booking", request, { ...(await officeSession(server)), ...once() })).status).toBe(200);
   const { body } = await overview(maya);
   expect(body.tasks).toEqual([{ kind: "answer", reference, until: expect.stringMatching(/\+00:00$/) }]);
   expect(body.next).toMatchObject({ reference, status: "needs_customer" });

@@ -43,8 +43,8 @@ const storedQuotes = z.array(
 
 /** `quoteToken`: makes the token of a quote's link; null where none is given out. */
 export function presentOverview(rows: OverviewRows, now: Date, quoteToken: ((quoteId: string) => string) | null): CustomerOverview {
-  const shown = rows.bookings.slice(0, listedBookings);
-  const bookings = shown.map((row) => ({ row, listed: { ...presentListed(row), ...chargedOf(row) } }));
+  const recent = rows.bookings.slice(0, listedBookings);
+  const bookings = recent.map((row) => ({ row, listed: { ...presentListed(row), ...chargedOf(row) } }));
   const quotes = storedQuotes.parse(rows.quotes).map((quote) => presentQuote(quote, quoteToken));
   const presenceOf = (row: Row) =>
     z

@@ -74,11 +74,11 @@ test("who named somebody else to pay is not told to pay, nor that the crew waits
   const named = await book("09:00", { paymentMethod: "bank-transfer", payer: { fullName: "Priya Shah", email: "priya@example.com" } });
   const own = await book("11:00", { paymentMethod: "bank-transfer" });
   await server.rows(`update bookings set place = '{"presence": "no"}' where reference = any ($1)`, [[named.reference, own.reference]]);
-  const asked = async ({ by }: Own) => {
+  const unpaidOf = async ({ by }: Own) => {
     const { body } = await server.command("customer-overview", {}, by);
     return [body.unpaid.length, body.tasks.map(({ kind }: { kind: string }) => kind)];
   };
-  expect([await asked(named), await asked(own)]).toEqual([
+  expect([await unpaidOf(named), await unpaidOf(own)]).toEqual([
     [0, []],
     [1, ["pay"]],
   ]);

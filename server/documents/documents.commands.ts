@@ -58,7 +58,7 @@ const allDocuments = (needs: DocumentNeeds) =>
       const rows = await rowsOf(needs, actor, reference);
       if (rows.length === 0) throw documentProblem("documents.none");
       const { makeZip } = await import("client-zip");
-      const name = reference === undefined ? "documents" : `documents-${written(reference)}`;
+      const name = reference === undefined ? "documents" : `documents-${normalReference(reference)}`;
       return { status: 200, file: makeZip(filesOf(needs, actor, rows)), contentType: "application/zip", fileName: `${name}.zip` };
     },
   });
@@ -78,12 +78,12 @@ async function make(needs: DocumentNeeds, actor: Actor, { id, version, bytes }: 
 }
 
 const rowsOf = ({ database }: DocumentNeeds, actor: Actor, reference: string | undefined) =>
-  ownDocumentsProcedure.perform(database, actor, reference === undefined ? {} : { reference: written(reference) });
+  ownDocumentsProcedure.perform(database, actor, reference === undefined ? {} : { reference: normalReference(reference) });
 
 const recordPayment = ({ database }: DocumentNeeds) =>
   defineCommand(recordPaymentContract, {
     run: async (context, input) => {
-      const reference = written(input.reference);
+      const reference = normalReference(input.reference);
       const { now, idempotencyKey, requestHash } = context;
       const repeatable = { now, idempotencyKey, requestHash, context: auditContext(context) };
       const sums = await recordPaymentProcedure.perform(database, context.actor, { ...input, reference, ...repeatable });
@@ -92,7 +92,7 @@ const recordPayment = ({ database }: DocumentNeeds) =>
   });
 
 /** @throws Problem `bookings.not_found` for a text that cannot be a reference. */
-function written(reference: string): string {
+function normalReference(reference: string): string {
   const normal = normaliseReference(reference);
   if (!normal) throw bookingProblem("bookings.not_found");
   return normal;

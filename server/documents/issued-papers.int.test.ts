@@ -74,16 +74,16 @@ test("who paid goes from a paper as it goes from the booking; the sale stays for
   const payer = { fullName: "Ann Lee", email: "ann@example.com", company: "Lee & Co", purchaseOrder: "PO 7" };
   await server.rows("update bookings set payer = $2 where reference = $1", [reference, JSON.stringify(payer)]);
   await pay(reference, 5_000);
-  const kept = () =>
+  const papers = () =>
     server.rows(
       `select i.booking from app.issued_papers i join payments p on p.id = i.payment_id join bookings b on b.id = p.booking_id where b.reference = $1`,
       [reference],
     );
-  const [before] = await kept();
+  const [before] = await papers();
   expect(JSON.stringify(before)).not.toMatch(/example\.(com|org)|\+44/);
   await ended(server, reference);
   expect((await mine("delete-account", { confirm: maya.email })).status).toBe(202);
-  const [after] = await kept();
+  const [after] = await papers();
   expect(after).toMatchObject({
     booking: { reference, totalPence: expect.any(Number), contact: { fullName: "Lee & Co" }, address: { postcode: "BN14 8QX" } },
   });
@@ -91,7 +91,7 @@ test("who paid goes from a paper as it goes from the booking; the sale stays for
   await ended(server, reference, "7 years 2 days");
   await server.rows("update payments set at = at - interval '7 years 2 days'");
   await server.database.performAsService("forget", "clear_ended_bookings", { now: server.now() });
-  const [gone] = await kept();
+  const [gone] = await papers();
   expect(gone).toMatchObject({ booking: { contact: { fullName: "Deleted customer" }, address: { line1: "Deleted", postcode: "BN14" } } });
   expect(JSON.stringify(gone)).not.toMatch(/Lee|Broadwater|8QX/);
 });

@@ -24,7 +24,7 @@ const refundsDue = ({ database }: Needs) =>
 const refundable = ({ database }: Needs) =>
   defineCommand(refundableContract, {
     run: async ({ actor }, input) => {
-      const reference = written(input.reference);
+      const reference = normalReference(input.reference);
       return { status: 200, body: { reference, ...(await refundableProcedure.perform(database, actor, { reference })) } };
     },
   });
@@ -32,7 +32,7 @@ const refundable = ({ database }: Needs) =>
 const recordRefund = ({ database }: Needs) =>
   defineCommand(recordRefundContract, {
     run: async (context, input) => {
-      const reference = written(input.reference);
+      const reference = normalReference(input.reference);
       const refund = await recordRefundProcedure.perform(database, context.actor, { ...input, reference, ...repeatable(context) });
       return { status: 200, body: { reference, ...refund } };
     },
@@ -41,7 +41,7 @@ const recordRefund = ({ database }: Needs) =>
 const waiveCharge = ({ database }: Needs) =>
   defineCommand(waiveChargeContract, {
     run: async (context, input) => {
-      const reference = written(input.reference);
+      const reference = normalReference(input.reference);
       const waived = await waiveChargeProcedure.perform(database, context.actor, { ...input, reference, ...repeatable(context) });
       return { status: 200, body: { reference, ...waived } };
     },
@@ -55,7 +55,7 @@ const repeatable = (context: CommandContext) => ({
 });
 
 /** @throws Problem `bookings.not_found` for a text that cannot be a reference. */
-function written(reference: string): string {
+function normalReference(reference: string): string {
   const normal = normaliseReference(reference);
   if (!normal) throw bookingProblem("bookings.not_found");
   return normal;

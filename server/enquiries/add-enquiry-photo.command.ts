@@ -56,7 +56,7 @@ export function addEnquiryPhotoCommand({ database, files: { bytes: store }, phot
           throw problemOf(error);
         });
       const [id, version] = [randomUUID(), randomUUID()];
-      const measured = await measuring(whole(picture), maxPhotoBytes, (chunks) => store.write(version, chunks));
+      const measured = await measuring(inOnePiece(picture), maxPhotoBytes, (chunks) => store.write(version, chunks));
       const metadata = describe(measured, "image/jpeg", { cacheControl: "no-store", contentEncoding: undefined }, now);
       const sender = { senderHash: addressHash, networkHash };
       const stored = { id, version, metadata, width, height, bytes: measured.size, now, ...sender, ...allLimits };
@@ -72,7 +72,7 @@ export function addEnquiryPhotoCommand({ database, files: { bytes: store }, phot
   });
 }
 
-async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 

@@ -165,9 +165,9 @@ test("photos go with their enquiry, and waiting ones with the night; no row is l
 });
 
 test("a call back is kept with its time, promised by the end of it, and needs a number", async () => {
-  const asked = await send({ mobile: "07700 900123", callBack: "morning" });
-  expect(asked.body.promisedAt).toBe("2026-11-24T12:00:00+00:00");
-  const receipt = await server.command("enquiry-receipt", { reference: asked.body.enquiryReference });
+  const enquiry = await send({ mobile: "07700 900123", callBack: "morning" });
+  expect(enquiry.body.promisedAt).toBe("2026-11-24T12:00:00+00:00");
+  const receipt = await server.command("enquiry-receipt", { reference: enquiry.body.enquiryReference });
   expect(receipt.body).toMatchObject({ callBack: "morning", promisedAt: "2026-11-24T12:00:00+00:00" });
   const { status, body } = await send({ callBack: "morning" });
   expect([status, body.error.fields]).toEqual([
@@ -175,7 +175,7 @@ test("a call back is kept with its time, promised by the end of it, and needs a 
     [expect.objectContaining({ field: "mobile", message: "Enter a phone number, so that we can call you" })],
   ]);
   await server.runJobs();
-  const office = server.mails.find(({ subject }) => subject.startsWith(asked.body.enquiryReference));
+  const office = server.mails.find(({ subject }) => subject.startsWith(enquiry.body.enquiryReference));
   expect(office?.text).toContain("Call back: In the morning, before noon");
   expect(office?.text).toContain("They asked for a call, and we promised one by 12pm Tue 24 Nov.");
 });

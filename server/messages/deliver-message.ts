@@ -12,17 +12,17 @@ export type Delivered = { providerRef: string; /** Of an e-mail. */ subject?: st
 
 /** @throws DeliveryError where the provider does not accept it */
 export async function deliverMessage(needs: SendMessageNeeds, message: TakenMessage): Promise<Delivered> {
-  let said: { subject?: string; text: string } | undefined;
+  let sent: { subject?: string; text: string } | undefined;
   const { mailer, sms } = needs;
   const noting: SendMessageNeeds = {
     ...needs,
-    mailer: { send: (mail) => ((said = mail), mailer.send(mail)) },
-    sms: { send: (text) => ((said = text), sms.send(text)) },
+    mailer: { send: (mail) => ((sent = mail), mailer.send(mail)) },
+    sms: { send: (text) => ((sent = text), sms.send(text)) },
   };
   const providerRef = await deliver(isMarked(message, "isTest") ? asTest(noting) : noting, message);
-  if (said === undefined) return { providerRef };
-  const bodyHash = createHash("sha256").update(said.text).digest("hex");
-  return { providerRef, bodyHash, ...(said.subject === undefined ? {} : { subject: said.subject }) };
+  if (sent === undefined) return { providerRef };
+  const bodyHash = createHash("sha256").update(sent.text).digest("hex");
+  return { providerRef, bodyHash, ...(sent.subject === undefined ? {} : { subject: sent.subject }) };
 }
 
 export type RenderedMessage = { mail: MailMessage } | { sms: SmsMessage };

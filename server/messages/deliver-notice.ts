@@ -74,7 +74,7 @@ export async function deliverNotice(needs: SendMessageNeeds, message: TakenMessa
         : [
             ...calendarFile(needs, kind, facts, message.bookingId ?? ""),
             ...(kind === "booking_changed" && isStanding(facts.summary)
-              ? [await confirmationAnew(needs, facts, message.bookingId ?? "")]
+              ? [await confirmationAgain(needs, facts, message.bookingId ?? "")]
               : []),
           ];
   return sendMail(needs, message, {
@@ -116,7 +116,7 @@ async function bookingFacts(needs: SendMessageNeeds, { bookingId, payload }: Tak
 }
 
 /** The paper of the booking as it is now: the one that was sent with the confirmation is no longer right. */
-async function confirmationAnew(needs: SendMessageNeeds, facts: BookingNoticeFacts, bookingId: string): Promise<MailAttachment> {
+async function confirmationAgain(needs: SendMessageNeeds, facts: BookingNoticeFacts, bookingId: string): Promise<MailAttachment> {
   const { summary, company } = facts;
   const content = await renderBookingPdf({ summary, company, publicUrl: needs.publicUrl, accessToken: needs.accessToken(bookingId) });
   return { filename: `${summary.reference}.pdf`, contentType: "application/pdf", content };

@@ -87,15 +87,15 @@ async function attachmentsOf(code: string, { company, publicUrl, now }: SamplePl
   const summary = sampleSummary({ now });
   const given = { summary, company, publicUrl, accessToken: sampleToken };
   const method = invitations[code];
-  const found: MailAttachment[] = [];
+  const attachments: MailAttachment[] = [];
   if (method !== undefined)
-    found.push({
+    attachments.push({
       filename: `${summary.reference}.ics`,
       contentType: `text/calendar; charset=utf-8; method=${method}`,
       content: bookingInvitation({ ...given, method, now }),
       method,
     });
-  if (withConfirmation.has(code)) found.push(pdf(`${summary.reference}.pdf`, await renderPaper(given)));
+  if (withConfirmation.has(code)) attachments.push(pdf(`${summary.reference}.pdf`, await renderPaper(given)));
   if (code === "refund_recorded" || code === "paid_receipt" || code === "payer_receipt") {
     const isRefund = code === "refund_recorded";
     const paperKind = isRefund ? "refund-receipt" : "receipt";
@@ -109,9 +109,9 @@ async function attachmentsOf(code: string, { company, publicUrl, now }: SamplePl
       at: now.toISOString(),
       paidPence: isRefund ? 0 : amountPence,
     } as const;
-    found.push(pdf(`${paperKind}-${number}.pdf`, await renderPaper({ paper: "receipt", paperKind, payment: paid, summary, company })));
+    attachments.push(pdf(`${paperKind}-${number}.pdf`, await renderPaper({ paper: "receipt", paperKind, payment: paid, summary, company })));
   }
-  return found;
+  return attachments;
 }
 
 const pdf = (filename: string, content: Buffer): MailAttachment => ({ filename, contentType: "application/pdf", content });

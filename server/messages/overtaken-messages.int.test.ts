@@ -128,14 +128,14 @@ test("what a dead process left of a booking is queued again in the order in whic
     [own.reference],
   );
   await server.database.performAsService("requeue-messages", "requeue_messages", { afterCrash: true, now: server.now() });
-  const written = await server.rows<{ id: string }>(
+  const rows = await server.rows<{ id: string }>(
     "select m.id from messages m join bookings b on b.id = m.booking_id where b.reference = $1 order by m.created_at, m.id",
     [own.reference],
   );
   const jobs = await server.rows<{ ids: string[] }>(
     "select payload -> 'messageIds' as ids from graphile_worker._private_jobs where json_array_length(payload -> 'messageIds') >= 9",
   );
-  expect(jobs.filter(({ ids }) => ids.includes(written[8]?.id ?? ""))).toEqual([{ ids: written.map(({ id }) => id) }]);
+  expect(jobs.filter(({ ids }) => ids.includes(rows[8]?.id ?? ""))).toEqual([{ ids: rows.map(({ id }) => id) }]);
 });
 
 test("an apology for a late price does not follow the price, nor a price the questions that took its place", async () => {

@@ -27,10 +27,8 @@ export async function previewMessage(needs: SendMessageNeeds, message: TakenMess
 /** A web page cannot show attachments as `cid:…`, so they are embedded in the HTML. */
 function withPictures(html: string, attachments: readonly MailAttachment[]): string {
   return attachments.reduce(
-    (shown, { cid, contentType, content }) =>
-      cid === undefined
-        ? shown
-        : shown.replaceAll(`"cid:${cid}"`, `"data:${contentType};base64,${Buffer.from(content).toString("base64")}"`),
+    (page, { cid, contentType, content }) =>
+      cid === undefined ? page : page.replaceAll(`"cid:${cid}"`, `"data:${contentType};base64,${Buffer.from(content).toString("base64")}"`),
     html,
   );
 }

@@ -46,12 +46,12 @@ const readers: Readonly<Record<AlertKind, (tx: Tx, now: Date, seenAt: Date | und
 };
 
 async function readBell(database: Needs["database"], actor: Actor, now: Date): Promise<StaffBell> {
-  const found = await asStaff(database, actor, async (tx) => {
+  const alerts = await asStaff(database, actor, async (tx) => {
     const seen = await tx.selectFrom("bell_seen").select("seen_at").executeTakeFirst(); // the policy returns only the caller's own row
     const kinds = Object.keys(readers) as AlertKind[]; // the keys of the record above
     return Promise.all(kinds.map(async (kind) => ({ kind, ...(await readers[kind](tx, now, seen?.seen_at)) })));
   });
-  const there = found.filter(({ count }) => count > 0);
+  const there = alerts.filter(({ count }) => count > 0);
   const newest = Math.max(0, ...there.map(({ newestAt }) => newestAt?.getTime() ?? 0));
   return {
     alerts: there.map(({ kind, count, fresh, requestedAt, promisedAt }) => ({

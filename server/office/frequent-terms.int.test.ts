@@ -63,9 +63,9 @@ const referencesOf = async (input: object) => (await list(input)).bookings.map((
 describe("a search for a frequent word", () => {
   test("shows the newest bookings first, however few are asked for", async () => {
     for (const limit of [1, 5, 20, 50]) {
-      const found = await search("frequent", limit);
-      expect(found.length).toBeGreaterThanOrEqual(limit - 1); // and a contact
-      expect(found).toEqual(frequent.slice(0, found.length));
+      const references = await search("frequent", limit);
+      expect(references.length).toBeGreaterThanOrEqual(limit - 1); // and a contact
+      expect(references).toEqual(frequent.slice(0, references.length));
     }
     expect((await search("fr pers")).slice(0, 3)).toEqual(frequent.slice(0, 3));
     expect((await search("07700900")).slice(0, 3)).toEqual(frequent.slice(0, 3));
@@ -96,8 +96,8 @@ describe("a search for a frequent word", () => {
       [oldest],
     );
     for (const sort of ["collection", "booked"] as const) {
-      const found = await referencesOf({ query: "the chandelier", sort, descending: true });
-      expect([found.length, new Set(found)], sort).toEqual([2, new Set([other, oldest])]);
+      const references = await referencesOf({ query: "the chandelier", sort, descending: true });
+      expect([references.length, new Set(references)], sort).toEqual([2, new Set([other, oldest])]);
     }
   });
 
@@ -112,9 +112,9 @@ describe("a search for a frequent word", () => {
   test("finds an e-mail address at every letter of it", async () => {
     const address = "maya.okafor@post.example.com";
     for (let length = 4; length <= address.length; length += 1) {
-      const found = await list({ query: address.slice(0, length) });
+      const matching = await list({ query: address.slice(0, length) });
       expect(
-        found.bookings.map(({ reference }) => reference),
+        matching.bookings.map(({ reference }) => reference),
         address.slice(0, length),
       ).toHaveLength(1);
     }
@@ -206,8 +206,8 @@ describe("a list of bookings with a frequent word", () => {
                 order by b.${column} ${descending ? "desc" : "asc"}, b.id ${descending ? "desc" : "asc"} limit $3) as all`,
           [last ?? null, query, limit, JSON.stringify(filter)],
         );
-        const asked = { query, sort, descending, filter, limit, maxCounted: maxMatched, ...(row?.from && { after: row.from }) };
-        expect((await pageOf(asked)).ids).toEqual(row?.all);
+        const request = { query, sort, descending, filter, limit, maxCounted: maxMatched, ...(row?.from && { after: row.from }) };
+        expect((await pageOf(request)).ids).toEqual(row?.all);
       }),
       { numRuns: 200 },
     );
@@ -260,14 +260,17 @@ describe("a list of bookings with a frequent word", () => {
   test("shows under each filter just the bookings that this filter shows without words", async () => {
     for (const show of bookingShowNames)
       for (const more of [{}, { from: "2026-01-01" }, { to: "2026-06-30" }, { state: "closed" }, { state: "pending_payment" }]) {
-        const [all, found] = await Promise.all([list({ show, ...more }), list({ show, ...more, query: "example" })]);
-        expect([found.bookings, found.count], `${show} ${JSON.stringify(more)}`).toEqual([all.bookings, Math.min(all.count, maxMatched)]);
+        const [all, matching] = await Promise.all([list({ show, ...more }), list({ show, ...more, query: "example" })]);
+        expect([matching.bookings, matching.count], `${show} ${JSON.stringify(more)}`).toEqual([
+          all.bookings,
+          Math.min(all.count, maxMatched),
+        ]);
       }
   });
 });
 
 test("whatever is typed is looked for as text: search, list and contacts answer, and find nothing that nobody wrote", async () => {
-  const typed = fc.array(
+  const queryParts = fc.array(
     fc.constantFrom(
       "f",
       "a1",
@@ -311,7 +314,7 @@ test("whatever is typed is looked for as text: search, list and contacts answer,
     },
   );
   await fc.assert(
-    fc.asyncProperty(typed, async (parts) => {
+    fc.asyncProperty(queryParts, async (parts) => {
       const query = parts.join("");
       const answers = await Promise.all([
         call("staff-search", { query, limit: 5 }),

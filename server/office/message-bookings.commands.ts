@@ -28,18 +28,18 @@ export const messageBookingsCommands = ({ database, company }: Needs) => [
       const { actor, now, idempotencyKey, requestHash } = context;
       const { bookings } = await bookingsToMessageProcedure.perform(database, actor, { references, now });
       const { toTell, leftOut } = recipientsOf(references, bookings, channels);
-      const shown = new Map(seen.map(({ reference, startsAt }) => [reference, startsAt]));
+      const seenStarts = new Map(seen.map(({ reference, startsAt }) => [reference, startsAt]));
       const messages = toTell.map(({ booking, channels: ways }) => ({
         reference: booking.reference,
         // As it was when the booking was chosen: the words were written for that window.
-        startsAt: shown.get(booking.reference) ?? booking.startsAt,
+        startsAt: seenStarts.get(booking.reference) ?? booking.startsAt,
         channels: ways,
         subject: filledText(subject, booking),
         text: filledText(text, booking),
       }));
       const limits = { perPersonADay: bookingMessageLimits.perPersonADay, inAllADay: bookingMessageLimits.inAllADay };
-      const asked = { messages, leftOut, limits, now, requestHash, context: auditContext(context) };
-      const answer = await messageBookingsProcedure.perform(database, actor, { ...asked, idempotencyKey });
+      const request = { messages, leftOut, limits, now, requestHash, context: auditContext(context) };
+      const answer = await messageBookingsProcedure.perform(database, actor, { ...request, idempotencyKey });
       return { status: 200, body: { ...answer, waitsUntil: momentOf(answer.waitsUntil) } };
     },
   }),

@@ -71,10 +71,10 @@ describe("a message to two customers", () => {
     expect(await runsOf(maya)).toEqual(["email sent", "sms sent"]);
     const { runs } = (await server.command("message-runs", { contact: maya, from: "2026-11-23", to: "2026-11-24" }, moderator)).body;
     expect(runs.map(({ description }: { description: string }) => description)).toContain("A message from the office about a booking");
-    const found = (await server.command("staff-contacts", { query: "okafor" }, moderator)).body.contacts;
-    const { entries } = (await server.command("contact-timeline", { reference: found[0].reference }, moderator)).body;
-    const written = entries.filter(({ what }: { what: string }) => what === "office_message" || what === "service_message");
-    expect(written.map(({ kind, what, by }: { kind: string; what: string; by: string }) => `${kind} ${what} ${by}`).toSorted()).toEqual([
+    const contacts = (await server.command("staff-contacts", { query: "okafor" }, moderator)).body.contacts;
+    const { entries } = (await server.command("contact-timeline", { reference: contacts[0].reference }, moderator)).body;
+    const messages = entries.filter(({ what }: { what: string }) => what === "office_message" || what === "service_message");
+    expect(messages.map(({ kind, what, by }: { kind: string; what: string; by: string }) => `${kind} ${what} ${by}`).toSorted()).toEqual([
       expect.stringMatching(/^booking office_message /),
       "message service_message email",
       "message service_message sms",
@@ -218,19 +218,19 @@ describe("who may", () => {
   });
 
   test("writes to 300 bookings in a day and the office to 1,000; two who begin at once stay under it together", async () => {
-    const written = (told: number, author: string) =>
+    const insertSent = (recipients: number, author: string) =>
       server.rows(
         `insert into app.bulk_messages (author_id, at, told, answer, request_hash) select ${author}, $1, least(100, $2 - 100 * (n - 1)), '{}', sha256('x') from generate_series(1, ceil($2 / 100.0)::int) as n`,
-        [server.now(), told],
+        [server.now(), recipients],
       );
     await send([maya]);
-    await written(298, "(select author_id from app.bulk_messages limit 1)");
+    await insertSent(298, "(select author_id from app.bulk_messages limit 1)");
     const answers = await Promise.all([send([maya]), send([sean]), send([maya, sean])]);
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 429, 429]);
     expect(answers.find(({ status }) => status === 429)?.body.error.code).toBe("office.too_many_messages");
     const colleague = await officeSession(server, "admin");
     expect((await send([maya], {}, { ...colleague, ...once() })).status).toBe(200);
-    await written(699, "gen_random_uuid()");
+    await insertSent(699, "gen_random_uuid()");
     expect((await send([maya], {}, { ...colleague, ...once() })).status).toBe(429);
     server.setNow("2026-11-24T09:00:01Z");
     expect((await send([maya])).status).toBe(200);

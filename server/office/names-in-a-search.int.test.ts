@@ -9,7 +9,7 @@ let server: TestServer;
 let office: { authorization: string };
 
 /** Whom each way of typing has to find. */
-const typed: Record<string, string[]> = {
+const searches: Record<string, string[]> = {
   "Łukasz Żółć": ["zolc", "lukasz zolc", "Żółć", "żółć łuk", "ZOLC"],
   "Anna Van der Berg": [
     "vanderberg",
@@ -42,12 +42,12 @@ const typed: Record<string, string[]> = {
   "Νίκος Παπαδόπουλος": ["νικος", "παπαδοπουλος", "Παπαδόπουλος"],
   王小明: ["王小明", "王小"],
 };
-const people = Object.entries(typed).flatMap(([name, queries]) => queries.map((query) => [query, name] as const));
+const people = Object.entries(searches).flatMap(([name, queries]) => queries.map((query) => [query, name] as const));
 
 beforeAll(async () => {
   server = await createTestServer({ now: "2026-11-23T09:00:00Z" });
   office = await officeSession(server, "moderator");
-  for (const name of Object.keys(typed)) await call("save-contact", { fields: { name } });
+  for (const name of Object.keys(searches)) await call("save-contact", { fields: { name } });
   const contact = { fullName: "Zoë Van ’t Hoff", email: "zoe@example.com", mobile: "07700 900123" };
   const address = { line1: "4 Große Straße", town: "Hove", postcode: "BN14 8QX" };
   await bookOwn(server, { date: "2026-11-24", changes: { contact, address, customer: { type: "business", company: "Groß & Söhne" } } });

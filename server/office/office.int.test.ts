@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const call = async (name: string, input: object = {}, who = moderator) => server.command(name, input, { ...who, ...once() });
-const found = async (query: string, who = moderator): Promise<string[]> =>
+const resultsOf = async (query: string, who = moderator): Promise<string[]> =>
   (await call("staff-search", { query }, who)).body.results
     .filter(({ kind }: { kind: string }) => kind !== "contact") // contacts are tested in server/crm
     .map(({ id }: { id: string }) => id);
@@ -96,20 +96,20 @@ describe("the search finds", () => {
     ["an email address", "maya@example.com"],
     ["a word of the notes", "piano"],
   ])("%s", async (_, query) => {
-    expect(await found(query)).toEqual([maya]);
+    expect(await resultsOf(query)).toEqual([maya]);
   });
 
   test("names with marks and apostrophes however they are typed", async () => {
-    for (const query of ["sean", "Seán", "o'brien", "OBRIEN"]) expect(await found(query), query).toEqual([obrien]);
+    for (const query of ["sean", "Seán", "o'brien", "OBRIEN"]) expect(await resultsOf(query), query).toEqual([obrien]);
   });
 
   test("a reference with and without its hyphen, and a postcode with and without its space", async () => {
-    for (const query of [maya, maya.toLowerCase(), maya.replace("-", "")]) expect(await found(query), query).toEqual([maya]);
+    for (const query of [maya, maya.toLowerCase(), maya.replace("-", "")]) expect(await resultsOf(query), query).toEqual([maya]);
     const [{ postcode } = { postcode: "" }] = await server.rows<{ postcode: string }>(
       "select postcode from bookings where reference = $1",
       [maya],
     );
-    for (const query of [postcode, postcode.replace(" ", ""), postcode.slice(0, 4)]) expect(await found(query), query).toContain(maya);
+    for (const query of [postcode, postcode.replace(" ", ""), postcode.slice(0, 4)]) expect(await resultsOf(query), query).toContain(maya);
   });
 
   test("a quote and an enquiry, and words of a note", async () => {
@@ -117,13 +117,13 @@ describe("the search finds", () => {
     await server.rows("update quotes set contact_name = 'Quentin Quimby', internal_notes = 'prefers Thursdays' where reference = $1", [
       reference,
     ]);
-    expect(await found("quimby thursdays")).toEqual([reference]);
+    expect(await resultsOf("quimby thursdays")).toEqual([reference]);
     expect((await call("add-booking-note", { reference: obrien, text: "Rang about the scaffolding" })).status).toBe(200);
-    expect(await found("scaffold")).toEqual([obrien]);
+    expect(await resultsOf("scaffold")).toEqual([obrien]);
   });
 
   test("nothing by one letter, by signs or by words of the database's own", async () => {
-    for (const query of ["", "m", "  ", "'", "') or true --", ":*", "&|!", "%", "\\"]) expect(await found(query), query).toEqual([]);
+    for (const query of ["", "m", "  ", "'", "') or true --", ":*", "&|!", "%", "\\"]) expect(await resultsOf(query), query).toEqual([]);
     expect((await call("staff-search", { query: "x".repeat(101) })).body.error.fields).toMatchObject([{ field: "query" }]);
   });
 

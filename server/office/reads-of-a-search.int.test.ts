@@ -55,7 +55,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const call = async (name: string, input: object) => server.command(name, input, { ...moderator, ...once() });
-const asked = (input: object) => exportBookingsContract.input.parse(input);
+const filtersOf = (input: object) => exportBookingsContract.input.parse(input);
 
 type Row = { state: string; starts_at: Date; ends_at: Date; ended_early: boolean; balance_pence: number };
 /** What a filter says, one booking after the other. */
@@ -102,17 +102,17 @@ test("the search of the office shows of a merged contact the one that it became"
 });
 
 test("several words are the beginnings of words, however old a booking is", async () => {
-  const [newer, whole, longer] = ["B-000001", "B-000002", "B-000003"];
+  const [newer, exact, longer] = ["B-000001", "B-000002", "B-000003"];
   const called = (name: string, day: string, reference: string | undefined) =>
     server.rows("update bookings set contact_name = $1, starts_at = $2, ends_at = $2::timestamptz + interval '2 hours' where reference = $3", [name, day, reference]); // prettier-ignore
   await called("Ottilie Wrenfield", "2026-11-20 09:00Z", newer);
-  await called("Ottilie Wren", "2025-08-01 09:00Z", whole);
+  await called("Ottilie Wren", "2025-08-01 09:00Z", exact);
   await called("Ottilie Wrenfield", "2025-08-02 09:00Z", longer);
   const { body: search } = await call("staff-search", { query: "ottilie wren", limit: 20 });
   const isBooking = ({ kind }: Result) => kind === "booking";
-  expect(search.results.filter(isBooking).map(({ id }: Result) => id)).toEqual([newer, longer, whole]);
+  expect(search.results.filter(isBooking).map(({ id }: Result) => id)).toEqual([newer, longer, exact]);
   const { body } = await call("staff-bookings", { query: "ottilie wren", descending: true });
-  expect(body.bookings.map(({ reference }: { reference: string }) => reference)).toEqual([newer, longer, whole]);
+  expect(body.bookings.map(({ reference }: { reference: string }) => reference)).toEqual([newer, longer, exact]);
 });
 
 test("a firm without bookings has lists with words, and they are empty", async () => {
@@ -170,7 +170,7 @@ describe("a list among thousands of bookings", () => {
       { show: "unpaid", service: "garden-waste", from: "2025-11-01", sort: "booked" },
     ],
   ])("begins where its first row is: %s", async (_, filter) => {
-    const read = await readOf("bookings", (tx) => listed(tx, asked({ ...filter, descending: true }), bookingsPerPage));
+    const read = await readOf("bookings", (tx) => listed(tx, filtersOf({ ...filter, descending: true }), bookingsPerPage));
     expect(read.passed + read.fetched).toBeLessThan(200);
   });
 
@@ -182,7 +182,7 @@ describe("a list among thousands of bookings", () => {
       for (const sort of bookingSorts)
         for (const days of [{ from: "2025-10-02", to: "2026-01-08" }, { from: "2026-09-20" }])
           for (const descending of [true, false]) {
-            const filter = asked({ show, sort, descending, ...days });
+            const filter = filtersOf({ show, sort, descending, ...days });
             const { rows, count, all } = await server.database.asActor({ role: "authenticated", claims }, async (tx) => ({
               rows: await listed(tx, filter, bookings),
               count: await counted(tx, filter, now),

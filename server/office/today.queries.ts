@@ -21,7 +21,7 @@ export async function readToday(database: Pick<Database, "asActor">, actor: Acto
       summed(tx, { show: "collections", ...lastWeek }, now),
       summed(tx, { show: "unpaid", ...today }, now),
     ]);
-    const [vans, quotes, waiting, threads, asked, failed] = await Promise.all([
+    const [vans, quotes, waiting, threads, awaited, failed] = await Promise.all([
       vansOf(tx, date),
       waitingQuotes(tx),
       waitingBookings(tx, null),
@@ -37,7 +37,7 @@ export async function readToday(database: Pick<Database, "asActor">, actor: Acto
       quotes: promiseOf(quotes),
       waiting: promiseOf(waiting),
       unreadThreads: threads.count,
-      asked,
+      asked: awaited,
       unpaid: { count: unpaid.count, pence: unpaid.balancePence },
       failedMessages: failed.count,
     };

@@ -37,8 +37,8 @@ export const moveByLinkCommands = (needs: Needs): Command[] => [
   }),
   defineCommand(moveSharedBookingContract, {
     run: async (context, { token, windowId, rowVersion }) => {
-      const asked = { reference: "", tokenHash: tokenHash(token), windowId, rowVersion, startWithin14Days: false };
-      const { body } = await answerMove(needs, byLink, context, asked);
+      const move = { reference: "", tokenHash: tokenHash(token), windowId, rowVersion, startWithin14Days: false };
+      const { body } = await answerMove(needs, byLink, context, move);
       return { status: 200, body: { window: body.window, left: body.left } };
     },
   }),

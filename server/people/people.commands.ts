@@ -43,8 +43,8 @@ export const peopleCommands = (needs: Needs) => [
 const listPeople = ({ database }: Needs) =>
   defineCommand(bookingPeopleContract, {
     run: async ({ actor, now }, { reference }) => {
-      const links = await bookingPeopleProcedure.perform(database, actor, { reference: written(reference), now });
-      return { status: 200, body: { links: links.map(shownLink) } };
+      const links = await bookingPeopleProcedure.perform(database, actor, { reference: normalReference(reference), now });
+      return { status: 200, body: { links: links.map(presentLink) } };
     },
   });
 
@@ -52,7 +52,7 @@ const shareBooking = ({ database, publicUrl, tokens }: Needs) =>
   defineCommand(shareBookingContract, {
     run: async (context, { reference, rights, ...wanted }) => {
       const { idempotencyKey, requestHash } = context;
-      const own = written(reference);
+      const own = normalReference(reference);
       const token =
         idempotencyKey === undefined
           ? randomBytes(32).toString("base64url")
@@ -65,15 +65,15 @@ const shareBooking = ({ database, publicUrl, tokens }: Needs) =>
         maxOpen: maxOpenLinks,
         context: auditContext(context),
       });
-      return { status: 201, body: { link: shownLink(link), url: sharedBookingLink(publicUrl(), token) } };
+      return { status: 201, body: { link: presentLink(link), url: sharedBookingLink(publicUrl(), token) } };
     },
   });
 
 const revokeLink = ({ database }: Needs) =>
   defineCommand(revokeBookingLinkContract, {
     run: async (context, { reference, linkId }) => {
-      const given = { reference: written(reference), linkId, context: auditContext(context) };
-      return { status: 200, body: { link: shownLink(await revokeBookingLinkProcedure.perform(database, context.actor, given)) } };
+      const given = { reference: normalReference(reference), linkId, context: auditContext(context) };
+      return { status: 200, body: { link: presentLink(await revokeBookingLinkProcedure.perform(database, context.actor, given)) } };
     },
   });
 
@@ -131,7 +131,7 @@ const atATime = ({ status, service, window, address, items, contact }: BookingSu
   bookedBy: contact.fullName,
 });
 
-const shownLink = (link: StoredLink): PersonLink => ({
+const presentLink = (link: StoredLink): PersonLink => ({
   ...link,
   createdAt: isoInLondon(link.createdAt),
   expiresAt: isoInLondon(link.expiresAt),
@@ -139,7 +139,7 @@ const shownLink = (link: StoredLink): PersonLink => ({
 });
 
 /** @throws Problem `bookings.not_found` for a text that cannot be a reference. */
-function written(reference: string): string {
+function normalReference(reference: string): string {
   const normal = normaliseReference(reference);
   if (!normal) throw bookingProblem("bookings.not_found");
   return normal;

@@ -187,10 +187,10 @@ test("a link that may change the time moves its booking and nothing else, for no
   const { token } = await tokenOf({ rights: { ...nothing, changeTime: true } });
   const { body } = await open(token);
   expect(body).toMatchObject({ rights: { changeTime: true }, move: { rowVersion: 1, left: 3 } });
-  const { body: found } = await server.command("shared-booking-windows", { token, days: 28 });
-  expect(found.windows.length).toBeGreaterThan(0);
-  expect(JSON.stringify(found)).not.toMatch(/pence/i);
-  const [window] = found.windows;
+  const { body: windows } = await server.command("shared-booking-windows", { token, days: 28 });
+  expect(windows.windows.length).toBeGreaterThan(0);
+  expect(JSON.stringify(windows)).not.toMatch(/pence/i);
+  const [window] = windows.windows;
   const key = once();
   const move = (given: object = {}, headers = once()) =>
     server.command("move-shared-booking", { token, windowId: window.id, rowVersion: 1, ...given }, headers);
@@ -198,7 +198,7 @@ test("a link that may change the time moves its booking and nothing else, for no
   const moved = await move({}, key);
   expect(moved).toMatchObject({ status: 200, body: { window: { startsAt: window.startsAt }, left: 2 } });
   expect((await move({}, key)).body).toEqual(moved.body);
-  expect((await move({ windowId: found.windows[1].id })).body.error.code).toBe("bookings.changed");
+  expect((await move({ windowId: windows.windows[1].id })).body.error.code).toBe("bookings.changed");
   const now = await details();
   expect(now.window.startsAt).toBe(window.startsAt);
   expect(now.totalPence).toBeLessThanOrEqual(totalBefore);
@@ -230,8 +230,8 @@ test("a link moves it no later than its customer could, and not to a window that
     ({ windows }: { windows: { id: string; deltaPence: number }[] }) => windows,
   );
   const dearer = all.find(({ deltaPence }: { deltaPence: number }) => deltaPence > 0) ?? expect.fail("no dearer window");
-  const { body: found } = await server.command("shared-booking-windows", { token, days: 28 });
-  expect(found.windows.map(({ id }: { id: string }) => id)).not.toContain(dearer.id);
+  const { body: offered } = await server.command("shared-booking-windows", { token, days: 28 });
+  expect(offered.windows.map(({ id }: { id: string }) => id)).not.toContain(dearer.id);
   const refused = await server.command("move-shared-booking", { token, windowId: dearer.id, rowVersion: 1 }, once());
   expect(refused.body.error.code).toBe("bookings.window_closed");
   await server.rows("update bookings set reschedules = 3 where reference = $1", [reference]);

@@ -10,5 +10,5 @@ os.setPriority(0, 10);
 const { problem, current, seed, milliseconds } = workerData as PlanRequest;
 const startedAt = performance.now();
 const share = () => (performance.now() - startedAt) / milliseconds;
-const found = scoredPlan(problem, current, { seed, iterations: Number.POSITIVE_INFINITY, share, goesOn: () => share() < 1 });
-parentPort?.postMessage({ ...found, before: measurePlan({ ...problem, maxLateMinutes: 0 }, current) } satisfies PlanAnswer);
+const best = scoredPlan(problem, current, { seed, iterations: Number.POSITIVE_INFINITY, share, goesOn: () => share() < 1 });
+parentPort?.postMessage({ ...best, before: measurePlan({ ...problem, maxLateMinutes: 0 }, current) } satisfies PlanAnswer);

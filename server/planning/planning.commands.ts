@@ -13,7 +13,7 @@ import { defineCommand } from "#server/kernel/command.ts";
 import type { Command } from "#server/kernel/command.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import type { Database, Tx } from "#server/platform/database/database.ts";
-import { repeatable, reportLateProcedure, withMoment, written } from "#server/bookings/bookings.public.ts";
+import { repeatable, reportLateProcedure, withMoment, normalReference } from "#server/bookings/bookings.public.ts";
 import { brokenRules, planStopsProcedure, scheduleBoardProcedure } from "#server/scheduling/board.public.ts";
 import type { Planner } from "./planner.ts";
 import { planningProblem } from "./planning.errors.ts";
@@ -38,15 +38,15 @@ const suggest = ({ database, content, planner }: Needs) =>
       const choices = {
         ...input,
         now,
-        leaveOut: input.leaveOut.map(written),
-        pins: input.pins.map((pin) => ({ ...pin, reference: written(pin.reference) })),
+        leaveOut: input.leaveOut.map(normalReference),
+        pins: input.pins.map((pin) => ({ ...pin, reference: normalReference(pin.reference) })),
         // Only on the day itself are customers told to wait; on another day their window is moved instead.
         maxLateMinutes: date === londonDate(now) ? input.maxLateMinutes : 0,
       };
-      const { problem, current, kept } = problemOfBoard(board, { depot: depot.point, zoneOf: zoneFinder(content()), sites }, choices);
+      const { problem, current, staying } = problemOfBoard(board, { depot: depot.point, zoneOf: zoneFinder(content()), sites }, choices);
       if (problem.jobs.length > planLimits.jobs) throw planningProblem("planning.too_many_jobs");
       const answer = await planner.plan(depotId, { problem, current, seed, milliseconds: thinkingMilliseconds(problem.jobs.length) });
-      const planned = { ...answer, board, problem, kept, date, depotId, leaveOut: choices.leaveOut, siteNames: names, now };
+      const planned = { ...answer, board, problem, staying, date, depotId, leaveOut: choices.leaveOut, siteNames: names, now };
       return { status: 200, body: presentPlan(planned) };
     },
   });
@@ -86,34 +86,34 @@ const accept = ({ database }: Needs) =>
   defineCommand(acceptDayPlanContract, {
     run: async (context, { moves, late, override, shown }) => {
       if (isOutOfDate(moves, context.now.getTime())) throw planningProblem("planning.out_of_date");
-      const asked = moves.map((move) => ({ ...move, reference: written(move.reference) }));
+      const normalMoves = moves.map((move) => ({ ...move, reference: normalReference(move.reference) }));
       const { jobs, rules } =
-        asked.length === 0
+        normalMoves.length === 0
           ? { jobs: [], rules: [] }
           : await planStopsProcedure
-              .perform(database, context.actor, { ...repeatable(context), moves: asked, override, shown, isPreview: false })
+              .perform(database, context.actor, { ...repeatable(context), moves: normalMoves, override, shown, isPreview: false })
               .catch((error: unknown) => {
                 throw withMoment(error);
               });
       const { actor, now, requestHash } = context;
       const reports = late.map(({ reference, minutes, startsAt }) => ({
-        reference: written(reference),
+        reference: normalReference(reference),
         minutes,
         startsAt,
         now,
         requestHash,
       }));
       const landlines = await database.asActor(actor, (tx) => landlineOnly(tx, reports));
-      const told: string[] = [];
-      const notTold: string[] = [];
+      const notified: string[] = [];
+      const notNotified: string[] = [];
       for (const report of reports) {
         // The board has changed: one whose crew has arrived meanwhile keeps nobody else from being told.
         const isNew = await reportLateProcedure.perform(database, actor, report).then((answer) => answer.isNew, whereNotLate);
-        if (isNew === null) notTold.push(report.reference);
-        else if (isNew && !landlines.includes(report.reference)) told.push(report.reference);
+        if (isNew === null) notNotified.push(report.reference);
+        else if (isNew && !landlines.includes(report.reference)) notified.push(report.reference);
       }
-      const toRing = landlines.filter((reference) => !notTold.includes(reference));
-      return { status: 200, body: { moved: jobs.length, told, toRing, notTold, rules: brokenRules(rules) } };
+      const toRing = landlines.filter((reference) => !notNotified.includes(reference));
+      return { status: 200, body: { moved: jobs.length, told: notified, toRing, notTold: notNotified, rules: brokenRules(rules) } };
     },
   });
 

@@ -56,7 +56,7 @@ const placesIn = ({ routes }: SuggestedPlan) =>
     stops.flatMap(({ reference, startsAt }) => (reference === null ? [] : [{ reference, van, startsAt }])),
   );
 const agree = async () => expect([await countersThatDiffer(server), await plansThatDiffer(server)]).toEqual([[], []]);
-const toldOf = async ({ reference }: Own) =>
+const timesTold = async ({ reference }: Own) =>
   (
     await server.rows(
       "select 1 from booking_events e join bookings b on b.id = e.booking_id where b.reference = $1 and e.payload ->> 'kind' = 'running_late'",
@@ -230,7 +230,7 @@ test("emergency at noon: a van breaks down, a leak comes in, the day is planned 
   const plan = await suggest({ without, maxLateMinutes: 240 });
   expect(plan).toMatchObject({ unplaced: [], savedMinutes: null });
   expect(plan.late.map(({ reference }) => reference).toSorted()).toEqual(waiting.map(({ reference }) => reference).toSorted());
-  expect(await Promise.all(waiting.map(toldOf))).toEqual([0, 0]);
+  expect(await Promise.all(waiting.map(timesTold))).toEqual([0, 0]);
 
   expect((await accept(plan)).body.error.code).toBe("bookings.assignment_refused");
   const headers = { ...moderator, ...once() };
@@ -238,8 +238,8 @@ test("emergency at noon: a van breaks down, a leak comes in, the day is planned 
   const accepted = await server.command("accept-day-plan", body, headers);
   expect(accepted.body).toMatchObject({ told: [reached.reference], toRing: [landline.reference] });
   expect((await server.command("accept-day-plan", body, headers)).body).toMatchObject({ told: [], toRing: [landline.reference] });
-  expect(await Promise.all(waiting.map(toldOf))).toEqual([1, 1]);
-  expect(await toldOf(leak)).toBe(0);
+  expect(await Promise.all(waiting.map(timesTold))).toEqual([1, 1]);
+  expect(await timesTold(leak)).toBe(0);
   await agree();
 });
 
@@ -261,7 +261,7 @@ test("an accepted plan tells every customer who still waits, also where nothing 
   });
   await server.rows("update bookings set state = 'arrived' where reference = $1", [arrived.reference]);
   expect(await accept(plan)).toMatchObject({ status: 200, body: { moved: 0, told: [waits.reference], notTold: [arrived.reference] } });
-  expect(await Promise.all([arrived, waits].map(toldOf))).toEqual([0, 1]);
+  expect(await Promise.all([arrived, waits].map(timesTold))).toEqual([0, 1]);
 });
 
 test("whoever is reached more than four hours late is to be rung, and the rest of the plan can be accepted", async () => {
@@ -320,7 +320,7 @@ test("whose window a colleague moves meanwhile is not told a delay that was coun
   const move = { reference: waits.reference, windowId: window.id, rowVersion, expectedTotalPence: window.totalPence, ...rights };
   expect((await call("reschedule-for-customer", move, admin)).status).toBe(200);
   expect(await accept(plan)).toMatchObject({ status: 200, body: { told: [], notTold: [waits.reference] } });
-  expect([(await jobOf(waits)).expected, await toldOf(waits)]).toEqual([null, 0]);
+  expect([(await jobOf(waits)).expected, await timesTold(waits)]).toEqual([null, 0]);
 });
 
 test("the reason for a delay does not put a job where a colleague's stands by now, on a van whose crew has gone home", async () => {
@@ -332,8 +332,8 @@ test("the reason for a delay does not put a job where a colleague's stands by no
   const moves = [{ reference: other.reference, rowVersion, stops: [{ vanId: stop?.vanId, startsAt: stop?.startsAt }] }];
   expect((await call("plan-stops", { moves, override: "Asked for noon" }, admin)).status).toBe(200);
   await call("set-van-absence", { vanId: stop?.vanId, from: day, to: day, kind: "crew_leave", reason: "Ill" }, admin);
-  const shown = plan.late.map(({ reference }) => ({ reference, code: "window" }));
-  const answer = await accept(plan, { override: "The van broke down", shown });
+  const accepted = plan.late.map(({ reference }) => ({ reference, code: "window" }));
+  const answer = await accept(plan, { override: "The van broke down", shown: accepted });
   const broken: { code: string }[] = answer.body.error?.rules ?? [];
   expect([answer.status, new Set(broken.map(({ code }) => code))]).toEqual([409, new Set(["crew_leave", "window", "overlap"])]);
 });

@@ -1,7 +1,7 @@
 /** A plan as the office sees it: names, London times, changes on the board, and whom they make late. */
 import { addDays, formatTimeRange, isoInLondon, londonInstant } from "#domain/kernel/london-time.ts";
 import type { LondonDate } from "#domain/kernel/london-time.ts";
-import { keptText, unplacedText } from "#domain/planning/day-plan.copy.ts";
+import { stayText, unplacedText } from "#domain/planning/day-plan.copy.ts";
 import type { SuggestedPlan, SuggestedRoute, SuggestedStop } from "#domain/planning/day-plan.contract.ts";
 import type { DayPlan, Minute, PlanProblem, PlanRoute, PlanStop } from "#domain/planning/day-plan.ts";
 import { planLimits } from "#domain/planning/planning-choices.ts";
@@ -13,7 +13,7 @@ import type { PlanAnswer } from "./plan-requests.ts";
 export type Planned = PlanAnswer & {
   board: ScheduleBoard;
   problem: PlanProblem;
-  kept: readonly KeptJob[];
+  staying: readonly KeptJob[];
   date: LondonDate;
   depotId: string;
   leaveOut: readonly string[];
@@ -49,13 +49,13 @@ export function presentPlan(planned: Planned): SuggestedPlan {
         reasons: named,
       };
     }),
-    kept: planned.kept.map(({ job, code, vanId }) => ({
+    kept: planned.staying.map(({ job, code, vanId }) => ({
       reference: job.reference,
       title: job.customer,
       place: placeOf(job),
       window: windowText(job),
       code,
-      text: keptText(code, vanId === null ? null : nameOf(board, vanId)),
+      text: stayText(code, vanId === null ? null : nameOf(board, vanId)),
     })),
     leftOut: left.map((job) => ({ reference: job.reference, title: job.customer, place: placeOf(job) })),
     travelMinutes: plan.travelMinutes,

@@ -65,9 +65,9 @@ test("the price of a version is what it was, whatever comes after", async () => 
       const opened = await startQuote(server.command);
       const request = about(server.command, opened);
       const previous = new Map<number, { price: string; locked: string | null }>();
-      let shown = opened.view;
+      let current = opened.view;
       for (const one of steps) {
-        await carryOut(one, opened.reference, request, shown.version);
+        await carryOut(one, opened.reference, request, current.version);
         const view = (await request("read-quote")).body;
         for (const { version, price, locked } of await versionsOf(opened.reference)) {
           const before = previous.get(version);
@@ -75,10 +75,11 @@ test("the price of a version is what it was, whatever comes after", async () => 
           if (before !== undefined && before.locked !== null) expect(locked).toBe(before.locked);
           previous.set(version, { price, locked });
         }
-        expect(view.version).toBeGreaterThanOrEqual(shown.version);
+        expect(view.version).toBeGreaterThanOrEqual(current.version);
         expect(previous.size).toBe(view.version);
-        if (view.price !== null && shown.price !== null && view.version === shown.version) expect(priceOf(view)).toEqual(priceOf(shown));
-        shown = view;
+        if (view.price !== null && current.price !== null && view.version === current.version)
+          expect(priceOf(view)).toEqual(priceOf(current));
+        current = view;
       }
     }),
     { numRuns: 16 },

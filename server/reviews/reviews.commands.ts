@@ -10,7 +10,7 @@ import type { ReviewPlace } from "#domain/reviews/reviews.contract.ts";
 import { reviewLimits } from "#domain/reviews/review-choices.ts";
 import type { OwnBookingKey } from "#domain/bookings/booking-request.contract.ts";
 import { normaliseReference } from "#domain/kernel/reference.ts";
-import { bookingProblem, shownTokenHash } from "#server/bookings/bookings.public.ts";
+import { bookingProblem, accessTokenHashOf } from "#server/bookings/bookings.public.ts";
 import { defineCommand } from "#server/kernel/command.ts";
 import type { Command } from "#server/kernel/command.ts";
 import type { Database } from "#server/platform/database/database.ts";
@@ -25,12 +25,15 @@ import {
 export function reviewCommands({ database }: { database: Pick<Database, "perform"> }): Command[] {
   return [
     defineCommand(reviewPlaceContract, {
-      run: async ({ actor }, input) => ({ status: 200, body: found(await reviewPlaceProcedure.perform(database, actor, keyOf(input))) }),
+      run: async ({ actor }, input) => ({
+        status: 200,
+        body: requirePlace(await reviewPlaceProcedure.perform(database, actor, keyOf(input))),
+      }),
     }),
     defineCommand(giveReviewContract, {
       run: async ({ actor, now }, { rating, text, name, ...key }) => {
         const place = await giveReviewProcedure.perform(database, actor, { ...keyOf(key), rating, text, name, now });
-        return { status: 200, body: found(place) };
+        return { status: 200, body: requirePlace(place) };
       },
     }),
     defineCommand(reviewListContract, {
@@ -56,11 +59,11 @@ export function reviewCommands({ database }: { database: Pick<Database, "perform
 
 const keyOf = ({ reference, accessToken }: OwnBookingKey) => ({
   reference: normaliseReference(reference) ?? reference,
-  accessTokenHash: shownTokenHash({ accessToken }),
+  accessTokenHash: accessTokenHashOf({ accessToken }),
 });
 
 /** @throws Problem `bookings.not_found` for an unknown reference and for a wrong token alike. */
-function found(place: ReviewPlace | null): ReviewPlace {
+function requirePlace(place: ReviewPlace | null): ReviewPlace {
   if (place === null) throw bookingProblem("bookings.not_found");
   return place;
 }

@@ -42,7 +42,7 @@ test("an emergency just after midnight is on the board of its own day, goes on t
   expect((await plan(`${wednesday}T00:30:00Z`)).status).toBe(200);
   expect((await plan("2026-11-24T23:30:00Z")).body.error.rules).toMatchObject([{ code: "day" }]);
   expect((await plan(`${wednesday}T00:00:00Z`)).status).toBe(200);
-  const shown = (await board()).counters.find(({ date }) => date === "2026-11-24");
-  expect(shown).toMatchObject({ vanId, endsAt: `${wednesday}T01:00:00+00:00`, minutes: { booked: waiting.minutes } });
+  const counter = (await board()).counters.find(({ date }) => date === "2026-11-24");
+  expect(counter).toMatchObject({ vanId, endsAt: `${wednesday}T01:00:00+00:00`, minutes: { booked: waiting.minutes } });
   expect([await countersThatDiffer(server), await plansThatDiffer(server)]).toEqual([[], []]);
 });

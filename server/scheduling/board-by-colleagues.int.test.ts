@@ -72,8 +72,8 @@ test("a reason overrides the rules that were shown with it, and no rule that a c
   const first = await plan(own, "Lewes 1", { at: "12:00" });
   expect(codes(first)).toEqual(["window"]);
   expect((await plan(other, "Lewes 1", { at: "12:00" }, colleague)).status).toBe(200);
-  const shown = refused(first).map(({ reference, code }) => ({ reference, code }));
-  const second = await plan(own, "Lewes 1", { at: "12:00", override: "She is home at noon", shown });
+  const refusals = refused(first).map(({ reference, code }) => ({ reference, code }));
+  const second = await plan(own, "Lewes 1", { at: "12:00", override: "She is home at noon", shown: refusals });
   expect(codes(second).toSorted()).toEqual(["overlap", "window"]);
   expect((await jobOf(own)).stops).toEqual([]);
   const all = refused(second).map(({ reference, code }) => ({ reference, code }));

@@ -13,7 +13,7 @@ import {
 } from "#domain/scheduling/board.contract.ts";
 import type { BoardJob, PlannedJobs, PlannedStop, PlanStops } from "#domain/scheduling/board.contract.ts";
 import { auditContext } from "#server/accounts/accounts.public.ts";
-import { repeatable, withMoment, written } from "#server/bookings/bookings.public.ts";
+import { repeatable, withMoment, normalReference } from "#server/bookings/bookings.public.ts";
 import { defineCommand } from "#server/kernel/command.ts";
 import type { Command, CommandContext } from "#server/kernel/command.ts";
 import type { Database } from "#server/platform/database/database.ts";
@@ -77,9 +77,9 @@ const assignBooking = (needs: Needs) =>
 
 /** @throws Problem `bookings.assignment_refused` with every broken rule of every job */
 async function planStops({ database }: Needs, context: CommandContext, { moves, ...input }: PlanStops): Promise<PlannedJobs> {
-  const asked = moves.map((move) => ({ ...move, reference: written(move.reference) }));
+  const normalMoves = moves.map((move) => ({ ...move, reference: normalReference(move.reference) }));
   const planned = await planStopsProcedure
-    .perform(database, context.actor, { ...repeatable(context), ...input, moves: asked })
+    .perform(database, context.actor, { ...repeatable(context), ...input, moves: normalMoves })
     .catch((error: unknown) => {
       throw withMoment(error);
     });
@@ -91,7 +91,7 @@ const lockStop = ({ database }: Needs) =>
   defineCommand(lockStopContract, {
     run: async (context, { reference, ...input }) => {
       const body = await lockStopProcedure
-        .perform(database, context.actor, { ...repeatable(context), ...input, reference: written(reference) })
+        .perform(database, context.actor, { ...repeatable(context), ...input, reference: normalReference(reference) })
         .catch((error: unknown) => {
           throw withMoment(error);
         });
@@ -111,8 +111,8 @@ const vanCommands = ({ database }: Needs) => [
   }),
   defineCommand(setVanSkillsContract, {
     run: async (context, input) => {
-      const asked = { ...input, context: auditContext(context) };
-      return { status: 200, body: await setVanSkillsProcedure.perform(database, context.actor, asked) };
+      const request = { ...input, context: auditContext(context) };
+      return { status: 200, body: await setVanSkillsProcedure.perform(database, context.actor, request) };
     },
   }),
 ];

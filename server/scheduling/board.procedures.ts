@@ -47,10 +47,10 @@ const ruleSchema = z.strictObject({
 });
 
 /** The database's broken rules, with their sentences. @throws when they have an undeclared format, which is a bug */
-export const brokenRules = (found: unknown): BrokenRule[] =>
+export const brokenRules = (rules: unknown): BrokenRule[] =>
   z
     .array(ruleSchema)
-    .parse(found)
+    .parse(rules)
     .map(({ details, ...rule }) => ({ ...rule, text: ruleText(rule.code, rule.reference, details) }));
 
 export const planStopsProcedure = procedure({

@@ -50,21 +50,21 @@ test("back in the tray a job has what its own window promised, wherever it stood
   const own = await book();
   const promised = [{ at: "09:00", minutes: (await jobOf(own)).minutes }];
   const away = onLewes1(`${day}T15:00:00Z`, 5);
-  const kept = () =>
+  const parts = () =>
     server.rows(
       "select to_char(p.starts_at at time zone 'Europe/London', 'HH24:MI') as at, sum(p.minutes)::int as minutes from slot_hold_parts p join bookings b on b.hold_id = p.hold_id where b.reference = $1 group by 1",
       [own.reference],
     );
   await plan(own, away);
   expect((await plan(own, [])).body.jobs).toMatchObject([{ stops: [], lacksCapacity: false }]);
-  expect(await kept()).toEqual(promised);
+  expect(await parts()).toEqual(promised);
   await plan(own, away);
   await call("move-booking", { reference: own.reference, to: "confirmed", rowVersion: (await jobOf(own)).rowVersion });
-  expect([await kept(), (await jobOf(own)).signs]).toEqual([promised, []]);
+  expect([await parts(), (await jobOf(own)).signs]).toEqual([promised, []]);
   await plan(own, away);
   await server.rows("update van_slots set litres_booked = litres_capacity where date = $1 and extract(hour from starts_at) = 9", [day]);
   expect((await plan(own, [])).body.jobs).toMatchObject([{ stops: [], lacksCapacity: true }]);
-  expect([await kept(), (await jobOf(own)).signs]).toEqual([[{ at: "15:00", minutes: 5 }], ["no_capacity"]]);
+  expect([await parts(), (await jobOf(own)).signs]).toEqual([[{ at: "15:00", minutes: 5 }], ["no_capacity"]]);
 });
 
 test("a reason once given for one rule lets nothing else through: more than the van can take goes back to the tray", async () => {

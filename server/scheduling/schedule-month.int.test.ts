@@ -33,15 +33,15 @@ test("the month says of each day what the day's board shows", async () => {
     const { days } = (await call("schedule-month", { date: "2026-12-17", depotId })).body as ScheduleMonth;
     expect([days.length, days[0]?.date, days.at(-1)?.date]).toEqual([31, "2026-12-01", "2026-12-31"]);
     for (const date of ["2026-12-01", day, "2026-12-03", "2026-12-06"]) {
-      const shown = await board(date, depotId);
-      const usual = shown.counters.filter(({ isEmergencyOnly }) => !isEmergencyOnly);
+      const month = await board(date, depotId);
+      const usual = month.counters.filter(({ isEmergencyOnly }) => !isEmergencyOnly);
       const sum = (of: "booked" | "capacity") => usual.reduce((total, { minutes }) => total + minutes[of], 0);
       expect(days.find((one) => one.date === date)).toEqual({
         date,
-        jobs: shown.jobs.length,
-        unplanned: shown.jobs.filter(({ state, stops }) => (state === "confirmed" || state === "assigned") && stops.length === 0).length,
+        jobs: month.jobs.length,
+        unplanned: month.jobs.filter(({ state, stops }) => (state === "confirmed" || state === "assigned") && stops.length === 0).length,
         minutes: { booked: sum("booked"), capacity: sum("capacity") },
-        vansAway: shown.absences.length,
+        vansAway: month.absences.length,
       });
     }
     expect(days.find(({ date }) => date === day)).toMatchObject({ unplanned: 1, vansAway: 1 });

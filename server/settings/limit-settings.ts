@@ -1,6 +1,6 @@
 /** Limits of callers: calls, held windows, bookings, sockets, quotes and uploads. */
 import { z } from "zod";
-import { flag, setting, wholeNumber } from "./setting.ts";
+import { flag, setting, integer } from "./setting.ts";
 
 export const limitSettings = {
   rateLimitScale: setting(
@@ -18,37 +18,37 @@ export const limitSettings = {
   holdsPerCaller: setting(
     "HOLDS_PER_CALLER",
     "6",
-    wholeNumber(1, 1_000),
+    integer(1, 1_000),
     "Arrival windows one address (an IPv6 line counts as one) may hold at once without booking them.",
   ),
   bookingsPerCaller: setting(
     "BOOKINGS_PER_CALLER",
     "12",
-    wholeNumber(1, 1_000),
+    integer(1, 1_000),
     "Bookings one address may make within a day. Who needs more is asked to call.",
   ),
   bookingsPerContact: setting(
     "BOOKINGS_PER_CONTACT",
     "8",
-    wholeNumber(1, 1_000),
+    integer(1, 1_000),
     "Bookings still to come that one account, e-mail address or mobile number may have. Who needs more is asked to call.",
   ),
   dayPercentPerCaller: setting(
     "DAY_PERCENT_PER_CALLER",
     "50",
-    wholeNumber(1, 100),
+    integer(1, 100),
     "Part of a depot's day, in per cent, that one address or one contact may hold and book together. One visit alone may take more.",
   ),
   realtimeSockets: setting(
     "REALTIME_SOCKETS",
     "5000",
-    wholeNumber(1, 100_000),
+    integer(1, 100_000),
     "Sockets of `realtime/v1` that may be open at once in this process.",
   ),
   realtimeSocketsPerAddress: setting(
     "REALTIME_SOCKETS_PER_ADDRESS",
     "60",
-    wholeNumber(1, 100_000),
+    integer(1, 100_000),
     "Sockets of `realtime/v1` that one address (an IPv6 line counts as one) may have open at once in this process, times `RATE_LIMIT_SCALE`. An office behind one address needs one for each open tab.",
   ),
   realtimeVisitors: setting(
@@ -60,19 +60,19 @@ export const limitSettings = {
   uploadsMaxMegabytes: setting(
     "UPLOADS_MAX_MB",
     "2000",
-    wholeNumber(100, 10_000_000),
+    integer(100, 10_000_000),
     "What uploads under way may hold on this machine in all, megabytes. When it is used up, new ones are asked to come again later.",
   ),
   quotesMaxMegabytes: setting(
     "QUOTES_MAX_MB",
     "2000",
-    wholeNumber(1, 10_000_000),
+    integer(1, 10_000_000),
     "What quotes that did not become bookings may hold in all, megabytes. When it is used up, no new ones are kept.",
   ),
   enquiryPhotosMaxMegabytes: setting(
     "ENQUIRY_PHOTOS_MAX_MB",
     "4000",
-    wholeNumber(1, 10_000_000),
+    integer(1, 10_000_000),
     "What photos of messages from the contact form may hold in all, megabytes; they stay a year. The office is told when four fifths are used. When all is, messages are taken without photos.",
   ),
 } as const;

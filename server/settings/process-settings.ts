@@ -1,7 +1,7 @@
 /** The process itself: address, role, data folder, logs and shutdown. */
 import path from "node:path";
 import { z } from "zod";
-import { flag, optionalText, optionalWebAddress, setting, wholeNumber } from "./setting.ts";
+import { flag, optionalText, optionalWebAddress, setting, integer } from "./setting.ts";
 
 /** Without a path, because pages live at the root, and without the `/` at its end, because paths are added to it. */
 const siteAddress = optionalWebAddress
@@ -22,7 +22,7 @@ const databaseAddress = optionalText.pipe(
 
 export const processSettings = {
   environment: setting("NODE_ENV", "production", z.enum(["production", "development", "test"]), "`production` unless you develop or test."),
-  port: setting("PORT", "3000", wholeNumber(0, 65_535), "Port to listen on; 0 takes a free one."),
+  port: setting("PORT", "3000", integer(0, 65_535), "Port to listen on; 0 takes a free one."),
   host: setting(
     "HOST",
     "127.0.0.1",
@@ -68,12 +68,7 @@ export const processSettings = {
     databaseAddress,
     "A PostgreSQL 15 or newer to use instead of the embedded one, like `postgresql://owner:password@db.example.org/chalkway`. The login must be able to create roles, and have a password, from which those of ours are made.",
   ),
-  databaseConnections: setting(
-    "DATABASE_CONNECTIONS",
-    "10",
-    wholeNumber(1, 100),
-    "Connections this process may hold for answering requests.",
-  ),
+  databaseConnections: setting("DATABASE_CONNECTIONS", "10", integer(1, 100), "Connections this process may hold for answering requests."),
   gateCodeKey: setting(
     "GATE_CODE_KEY",
     "",
@@ -107,7 +102,7 @@ export const processSettings = {
   shutdownSeconds: setting(
     "SHUTDOWN_SECONDS",
     "10",
-    wholeNumber(0, 300),
+    integer(0, 300),
     "How long a stop waits for requests under way, or for a start that has not come to its end.",
   ),
 } as const;

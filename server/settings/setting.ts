@@ -10,7 +10,7 @@ export const optionalText = z
 export const optionalWebAddress = optionalText.pipe(
   z.url({ abort: true, protocol: /^https?$/, error: "an address that begins with https:// or http://" }).optional(),
 );
-export const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+export const integer = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
 type Setting<T extends z.ZodType> = { variable: string; about: string; schema: T; fallback: string };
 export const setting = <T extends z.ZodType>(variable: string, fallback: string, schema: T, about: string): Setting<T> => ({

@@ -135,7 +135,7 @@ test("what is under way is left alone, what was left behind goes, and a lost fil
   );
   await fs.writeFile(path.join(server.filesDirectory, "unfinished", randomUUID()), "half");
   expect(await sweep(new Date())).toMatchObject({ removedFiles: 0, removedUploads: 0, rowsWithoutFile: [] });
-  expect((await filesOf(server)).whole).toContain(young);
+  expect((await filesOf(server)).complete).toContain(young);
   const [lost] = await server.rows<{ version: string }>("select version from storage.objects where name = $1", [name("kept.txt")]);
   await bytes.remove([lost?.version ?? ""]);
   lines.length = 0;

@@ -197,8 +197,8 @@ describe("storage", () => {
     const level = (await files.listV2({ prefix: `${maya.sub}/list/`, with_delimiter: true })).data;
     expect(level?.folders).toEqual([{ name: `${maya.sub}/list/deep/`, key: "deep" }]);
     expect(level?.objects).toEqual([expect.objectContaining({ name: `${maya.sub}/list/a.txt`, key: "a.txt", ...times })]);
-    const begun = (await files.listV2({ prefix: `${maya.sub}/list/de`, with_delimiter: true })).data;
-    expect(begun?.folders).toEqual([{ name: `${maya.sub}/list/deep/`, key: "deep" }]);
+    const folder = (await files.listV2({ prefix: `${maya.sub}/list/de`, with_delimiter: true })).data;
+    expect(folder?.folders).toEqual([{ name: `${maya.sub}/list/deep/`, key: "deep" }]);
     const all = (await files.listV2({ prefix: `${maya.sub}/list/` })).data;
     expect(all?.objects.map(({ name, key }) => [name, key])).toEqual(
       ["a.txt", "deep/b.txt", "deep/deeper/c.txt"].map((name) => [`${maya.sub}/list/${name}`, `${maya.sub}/list/${name}`]),

@@ -31,21 +31,21 @@ type Written = { reference: string; text: string };
 export function threadCommands({ database }: Needs) {
   return [
     defineCommand(bookingMessagesContract, {
-      run: async ({ actor, now }, input) => shown(await bookingThreadProcedure.perform(database, actor, { ...opened(input), now })),
+      run: async ({ actor, now }, input) => presentThread(await bookingThreadProcedure.perform(database, actor, { ...opened(input), now })),
     }),
     defineCommand(sendBookingMessageContract, {
       run: async (context, input) =>
-        shown((await sendThreadMessageProcedure.perform(database, context.actor, written(context, input, "customer"))).thread),
+        presentThread((await sendThreadMessageProcedure.perform(database, context.actor, stepOf(context, input, "customer"))).thread),
     }),
     defineCommand(myThreadsContract, {
       run: async ({ actor }) => lines(await ownThreadsProcedure.perform(database, actor, {})),
     }),
     defineCommand(officeMessagesContract, {
-      run: async ({ actor, now }, input) => shown(await officeThreadProcedure.perform(database, actor, { ...opened(input), now })),
+      run: async ({ actor, now }, input) => presentThread(await officeThreadProcedure.perform(database, actor, { ...opened(input), now })),
     }),
     defineCommand(answerBookingMessageContract, {
       run: async (context, input) =>
-        shown((await answerThreadMessageProcedure.perform(database, context.actor, written(context, input, "office"))).thread),
+        presentThread((await answerThreadMessageProcedure.perform(database, context.actor, stepOf(context, input, "office"))).thread),
     }),
     defineCommand(unreadThreadsContract, {
       run: async ({ actor }) => lines(await unreadThreadsProcedure.perform(database, actor, {})),
@@ -53,7 +53,7 @@ export function threadCommands({ database }: Needs) {
   ];
 }
 
-const shown = (thread: Thread) => {
+const presentThread = (thread: Thread) => {
   const messages = thread.messages.map((message) => ({ ...message, at: isoInLondon(message.at) }));
   return { status: 200, body: { ...thread, messages } } as const;
 };
@@ -63,7 +63,7 @@ const lines = (threads: ThreadLine[]) =>
 
 const opened = ({ reference, readTo }: { reference: string; readTo?: string | undefined }) => ({ reference: normal(reference), readTo });
 
-const written = ({ now, idempotencyKey, requestHash }: CommandContext, { reference, text }: Written, side: ThreadSide) => ({
+const stepOf = ({ now, idempotencyKey, requestHash }: CommandContext, { reference, text }: Written, side: ThreadSide) => ({
   reference: normal(reference),
   text,
   now,
@@ -74,7 +74,7 @@ const written = ({ now, idempotencyKey, requestHash }: CommandContext, { referen
 
 /** @throws Problem `bookings.not_found` for a text that cannot be a reference. */
 function normal(reference: string): string {
-  const found = normaliseReference(reference);
-  if (!found) throw bookingProblem("bookings.not_found");
-  return found;
+  const canonical = normaliseReference(reference);
+  if (!canonical) throw bookingProblem("bookings.not_found");
+  return canonical;
 }

@@ -19,7 +19,7 @@ const writing = {
 const linesSchema = myThreadsContract.answer.shape.threads;
 
 const reading = z.strictObject({ reference: z.string(), readTo: z.string().optional(), now: z.date() });
-const written = z.strictObject({
+const writeFields = z.strictObject({
   reference: z.string(),
   text: z.string(),
   now: z.date(),
@@ -33,13 +33,13 @@ export const bookingThreadProcedure = procedure({ name: "booking_thread", input:
 export const officeThreadProcedure = procedure({ name: "office_thread", input: reading, answer: threadSchema, problems: eitherSide });
 export const sendThreadMessageProcedure = procedure({
   name: "send_thread_message",
-  input: written,
+  input: writeFields,
   answer: writeAnswer,
   problems: writing,
 });
 export const answerThreadMessageProcedure = procedure({
   name: "answer_thread_message",
-  input: written,
+  input: writeFields,
   answer: writeAnswer,
   problems: writing,
 });

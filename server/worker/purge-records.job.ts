@@ -20,11 +20,11 @@ type Needs = { database: Pick<Database, "performAsService">; clock: Clock; log: 
 const batchRows = 5_000;
 
 export async function purgeRecords({ database, clock, log, retention }: Needs): Promise<void> {
-  const daysKept = daysKeptOf(retention);
+  const days = retentionDays(retention);
   for (const kind of purgedKinds) {
     let [total, purged] = [0, batchRows];
     while (purged === batchRows) {
-      const batch = { kind, days: daysKept[kind], now: clock.now(), max: batchRows };
+      const batch = { kind, days: days[kind], now: clock.now(), max: batchRows };
       ({ purged } = await purgeProcedure.performAsService(database, "purge", batch));
       total += purged;
     }
@@ -32,7 +32,7 @@ export async function purgeRecords({ database, clock, log, retention }: Needs): 
   }
 }
 
-function daysKeptOf(retention: RetentionSettings): Record<PurgedKind, number> {
+function retentionDays(retention: RetentionSettings): Record<PurgedKind, number> {
   const { serviceAuditDays, auditDays, holdDays, gateCodeDays, messageDays, unconfirmedAccountDays, countDays, failedJobDays } = retention;
   return {
     gate_codes: gateCodeDays,

@@ -41,8 +41,8 @@ test("a booking that cannot be ended is not ended, and the next one is, and its 
 
 test("a late answer to one quote is owned up to, whatever is wrong with another", async () => {
   server.setNow(monday);
-  const asked = async () => about(server.command, await startQuote(server.command))("review-quote", { contact, note: "" });
-  expect([(await asked()).status, (await asked()).status]).toEqual([200, 200]);
+  const request = async () => about(server.command, await startQuote(server.command))("review-quote", { contact, note: "" });
+  expect([(await request()).status, (await request()).status]).toEqual([200, 200]);
   const [bad] = await ids("quotes");
   await spoil("quote_events", "quote_id", bad?.id ?? "");
   server.setNow("2026-11-23T16:00:00Z");

@@ -6,14 +6,14 @@ import { page } from "./paper/paper.ts";
 import type { Element, Paper, Row } from "./paper/paper.ts";
 import type { TextStyle } from "./paper/text-run.ts";
 
-const whole = { left: page.left, width: page.right - page.left };
+const frame = { left: page.left, width: page.right - page.left };
 const padding = 14;
-const inside = { left: page.left + padding, width: whole.width - 2 * padding };
+const inside = { left: page.left + padding, width: frame.width - 2 * padding };
 
 export function placeCancellation(paper: Paper, instructions: readonly LegalSection[], form: CancellationForm): void {
   const part = paper.element(paper.root, "Sect");
   const write = (type: string, text: string, style: TextStyle) =>
-    paper.text([{ text, style }], { element: paper.element(part, type), ...whole });
+    paper.text([{ text, style }], { element: paper.element(part, type), ...frame });
   paper.place([...write("H2", "Your right to cancel", styles.legalTitle), gap(10)]);
   for (const { heading, paragraphs } of instructions) {
     paper.place([gap(6), ...write("H3", heading, styles.legalHeading), gap(5)]);
@@ -51,7 +51,7 @@ function placeForm(paper: Paper, part: Element, form: CancellationForm): void {
   const top = paper.top();
   paper.decorate(() => {
     paper.doc
-      .roundedRect(whole.left, top, whole.width, height, 10)
+      .roundedRect(frame.left, top, frame.width, height, 10)
       .lineWidth(1)
       .dash(4, { space: 3 })
       .strokeColor(colours.muted)

@@ -20,8 +20,8 @@ export function placeSections(paper: Paper, sections: readonly Section[], closin
     const next = laid[at + 1];
     // A last section of a line or two is on no page alone.
     const isBeforeLittle = at === laid.length - 2 && next !== undefined && linesOf(next) < 3;
-    const whole = isBeforeLittle ? [...rows, ...next] : rows;
-    if (linesOf(whole) <= maxLinesTogether) paper.keepTogether(heightOf(whole) + 16);
+    const joined = isBeforeLittle ? [...rows, ...next] : rows;
+    if (linesOf(joined) <= maxLinesTogether) paper.keepTogether(heightOf(joined) + 16);
     paper.place([ruleRow(paper), ...rows]);
     paper.space(7);
   }

@@ -36,7 +36,7 @@ describe.each(accountMessageKinds)("%s", (kind) => {
   const { subject, html, text } = renderAccountMessage(facts);
 
   test("says the same with HTML and without", () => {
-    const said = [
+    const texts = [
       body.title,
       body.greeting,
       ...body.paragraphs,
@@ -46,7 +46,7 @@ describe.each(accountMessageKinds)("%s", (kind) => {
       body.secondLink?.label,
       body.footer,
     ];
-    for (const sentence of said.filter((one) => one != null)) {
+    for (const sentence of texts.filter((one) => one != null)) {
       expect(read(html)).toContain(sentence);
       expect(flat(text)).toContain(sentence);
     }

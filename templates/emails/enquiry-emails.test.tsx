@@ -72,8 +72,8 @@ describe("the receipt", () => {
 
   test("carries no word of whoever typed the address, who may be a stranger to it", () => {
     fc.assert(
-      fc.property(fc.string({ minLength: 10, maxLength: 200 }), (typed) => {
-        const evil = `${typed} https://evil.example 07700 900123`;
+      fc.property(fc.string({ minLength: 10, maxLength: 200 }), (input) => {
+        const evil = `${input} https://evil.example 07700 900123`;
         const { subject, html, text } = renderEnquiryReceived(about({ message: evil, name: evil, postcode: evil }));
         expect(subject + html + text).not.toContain("evil.example");
       }),

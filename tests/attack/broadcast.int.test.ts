@@ -22,7 +22,7 @@ test("of four addresses with forty sockets each in one channel, each is delivere
   // As many as an address may send at once: without a budget 4 × 600 × 159 deliveries of six kilobytes, two gigabytes.
   for (let round = 0; round < 100; round += 1)
     for (const member of members.filter((_, at) => at % 7 === 0)) member.send("broadcast", say("x".repeat(6_000)));
-  for (let asked = 0; asked < 5; asked += 1) {
+  for (let attempt = 0; attempt < 5; attempt += 1) {
     const { status } = await server.command(
       "price",
       { service: "furniture-removal", items: [{ id: "sofa-3-seat", quantity: 1 }] },

@@ -82,15 +82,15 @@ test("who is listed and goes, again and again, owes what the others are told of 
 
 test("who takes nothing of the changes of rows is let go as they are sent, and the others hear them all", async () => {
   const [slow, quick] = [await member("198.51.100.3", rows("realtime:board")), await member("198.51.100.4", rows("realtime:board"))];
-  const told = () => quick.heard.filter(([, , , event]) => event === "postgres_changes").length;
+  const changes = () => quick.heard.filter(([, , , event]) => event === "postgres_changes").length;
   await expect.poll(() => [slow, quick].map(({ heard }) => heard.filter(([, , , event]) => event === "system").length)).toEqual([1, 1]);
   await enquiries(500);
-  await expect.poll(told).toBe(500);
+  await expect.poll(changes).toBe(500);
   slow.socket.pause();
   // The system's socket buffers differ between machines.
   for (let times = 2; server.realtime.sockets() === 2 && times < 150; times += 1) {
     await server.rows("update enquiries set state = state");
-    await expect.poll(told).toBe(500 * times);
+    await expect.poll(changes).toBe(500 * times);
   }
   expect(server.realtime.sockets()).toBe(1);
   slow.socket.resume();
@@ -119,8 +119,8 @@ test("who follows rows keeps nobody from a channel and is kept from none; beyond
   speaker.send("broadcast", say("hello"), "a");
   await expect.poll(() => outcomeOf(speaker, "a")).toBe("ok");
   await enquiries(1, 20_000);
-  const told = ({ heard }: Member) => heard.filter(([, , , event]) => event === "postgres_changes").length;
-  await expect.poll(() => followers.map(told)).toEqual([1, 1, 1, 1]);
+  const changes = ({ heard }: Member) => heard.filter(([, , , event]) => event === "postgres_changes").length;
+  await expect.poll(() => followers.map(changes)).toEqual([1, 1, 1, 1]);
   expect(followers.map((one) => broadcastsTo(one).length)).toEqual([1, 1, 1, 0]);
 });
 

@@ -55,8 +55,8 @@ const fillChats = (email: string) =>
 /** Of so many people's mails, one after the other: seconds. */
 async function longestWait(name: string, people: number): Promise<number> {
   const waits: number[] = [];
-  for (let asked = 0; asked < people; asked += 1) {
-    const [to, since] = [`${name}-${asked}@example.com`, performance.now()];
+  for (let turn = 0; turn < people; turn += 1) {
+    const [to, since] = [`${name}-${turn}@example.com`, performance.now()];
     const sent = { name: "Sam", email: to, topic: "quote", message: "A wardrobe to collect" };
     expect((await server.command("contact", sent)).status).toBe(202);
     await until("their mail", async () => (await sentMails(server.dataDirectory)).some((mail) => mail.to === to));

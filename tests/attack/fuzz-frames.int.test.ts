@@ -24,13 +24,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const written = (version: string, [joinRef, ref, topic, event, payload]: unknown[]) =>
+const frameText = (version: string, [joinRef, ref, topic, event, payload]: unknown[]) =>
   JSON.stringify(version === "1.0.0" ? { topic, event, payload, ref, join_ref: joinRef } : [joinRef, ref, topic, event, payload]);
 /** With one channel joined, to which most frames go. */
 async function openJoined(version: string): Promise<WebSocket> {
   const socket = await open(version);
   const config = { broadcast: { self: true, ack: true }, presence: { key: "constructor", enabled: true } };
-  socket.send(written(version, ["1", "1", "realtime:x", "phx_join", { config }]));
+  socket.send(frameText(version, ["1", "1", "realtime:x", "phx_join", { config }]));
   await once(socket, "message");
   return socket;
 }
@@ -91,7 +91,7 @@ test(`${frames} frames, seed ${seed}`, { timeout: 60_000 }, async () => {
       event === "phx_join" ? pick([joining(), tree(2)]) : pick([{ event: pick(events), type: pick(events), payload: tree(2) }, tree(3)]);
     const isOfChannel = event !== "phx_leave" && event !== "phx_join" && roll(4) > 0;
     const [joinRef, topic] = isOfChannel ? ["1", "realtime:x"] : [pick(["1", null, "2", leaf()]), pick(topics)];
-    return written(version, [joinRef, pick(["1", "9", null, leaf()]), topic, event, payload]);
+    return frameText(version, [joinRef, pick(["1", "9", null, leaf()]), topic, event, payload]);
   };
 
   const neighbour = await open("2.0.0");

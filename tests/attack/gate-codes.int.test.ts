@@ -47,7 +47,7 @@ const recorded = (action: string, reference: string) =>
 const subOf = ({ authorization }: Caller): string => JSON.parse(Buffer.from(authorization.split(".")[1] ?? "", "base64url").toString()).sub;
 
 /** Every row of every table as text, as a dump would write it. */
-async function wholeDatabase(): Promise<string> {
+async function databaseDump(): Promise<string> {
   const tables = await server.rows<{ name: string }>(
     "select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind in ('r', 'p', 'm') and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')",
   );
@@ -104,7 +104,7 @@ test("a code that was given stands in no answer, message, paper, row, dump or li
     );
   seen.set("texts", JSON.stringify(server.texts));
   seen.set("log", server.logged.join("\n"));
-  seen.set("database", await wholeDatabase());
+  seen.set("database", await databaseDump());
   expect(server.logged.length).toBeGreaterThan(0);
   const leaks = [...seen].filter(([, text]) => shapes.some((shape) => text.includes(shape))).map(([where]) => where);
   expect(leaks).toEqual([]);

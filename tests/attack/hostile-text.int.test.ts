@@ -178,8 +178,8 @@ describe("a link", () => {
     const contact = { fullName: "Maya Okafor", email: "maya@example.com" };
     const payer = { fullName: "Ann", email: "ann@example.com" };
     const [group = "", name = ""] = field.split(".");
-    const whole: Record<string, object> = { address, contact, payer, onSite: { fullName: "Bob", mobile: "07700 900123" } };
-    return { [group]: { ...whole[group], [name]: text } };
+    const groups: Record<string, object> = { address, contact, payer, onSite: { fullName: "Bob", mobile: "07700 900123" } };
+    return { [group]: { ...groups[group], [name]: text } };
   };
 
   test.each(["address.line1", "address.line2", "address.town", "contact.fullName", "onSite.fullName", "payer.fullName", "payer.company"])(

@@ -12,15 +12,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Linked = { link: LiveLink; states: string[]; tables: string[]; asked: () => number };
+type Linked = { link: LiveLink; states: string[]; tables: string[]; requests: () => number };
 
 /** A link as a page with that token opens it; null: the session is gone. */
 function linked(token: () => string | null): Linked {
   const states: string[] = [];
   const tables: string[] = [];
-  let asked = 0;
+  let requests = 0;
   const getSession = async () => {
-    asked += 1;
+    requests += 1;
     const access_token = token();
     return { data: { session: access_token === null ? null : { access_token } }, error: null };
   };
@@ -33,7 +33,7 @@ function linked(token: () => string | null): Linked {
     waits: [0.02],
   });
   onTestFinished(() => link.close());
-  return { link, states, tables, asked: () => asked };
+  return { link, states, tables, requests: () => requests };
 }
 async function isNow({ states }: Linked, state: string): Promise<void> {
   await expect.poll(() => states.at(-1)).toBe(state);
@@ -53,10 +53,10 @@ test("the office hears which table changed; a line that broke is built anew with
   await expect.poll(() => page.tables).toContain("enquiries");
 
   token = await office.tokenOf({ jti: "renewed" });
-  const before = page.asked();
+  const before = page.requests();
   server.realtime.dropSockets();
   await expect.poll(() => page.states).toEqual(["live", "down", "live"]);
-  expect(page.asked()).toBeGreaterThan(before);
+  expect(page.requests()).toBeGreaterThan(before);
   const heard = page.tables.length;
   await enquire();
   await expect.poll(() => page.tables.length).toBeGreaterThan(heard);

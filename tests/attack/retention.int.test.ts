@@ -16,7 +16,7 @@ import { wrongCounters } from "#tests/support/van-counters.ts";
 let server: TestServer;
 /** By table: what its own comment says, or the list of the older ones. */
 const answers = new Map<string, Answer>(Object.entries(retention));
-const saidTwice: string[] = [];
+const repeated: string[] = [];
 beforeAll(async () => {
   server = await createTestServer();
   const comments = await server.rows<{ name: string; comment: string }>(
@@ -27,7 +27,7 @@ beforeAll(async () => {
   for (const { name, comment } of comments) {
     const answer = answerIn(comment);
     if (answer === undefined) continue;
-    if (answers.has(name)) saidTwice.push(name);
+    if (answers.has(name)) repeated.push(name);
     answers.set(name, answer);
   }
 });
@@ -71,7 +71,7 @@ describe("every table there is", () => {
     expect([...answers.keys()].filter((table) => !names.includes(table))).toEqual([]);
     const going = await goByThemselves();
     expect(names.filter((table) => !answers.has(table) && !going.has(table))).toEqual([]);
-    expect(saidTwice, "the answer stands in the comment or in the list, not in both").toEqual([]);
+    expect(repeated, "the answer stands in the comment or in the list, not in both").toEqual([]);
   });
 
   test("may say so in its own comment, as its last sentence", () => {

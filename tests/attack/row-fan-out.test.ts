@@ -47,14 +47,14 @@ async function followerOf(account: string, session: string, filters = 1): Promis
 
 /** Row changes over a database that shows everybody every row, with what it was asked and who was told to read anew. */
 async function followedBy(followers: readonly Follower[], limits: Partial<RealtimeLimits> = {}) {
-  const asked: SeenCheck[] = [];
+  const calls: SeenCheck[] = [];
   const lost: Channel[] = [];
   const all = { ...realtimeLimits, ...limits };
   const rowChanges = createRowChanges({
     database: {
       seen: async (checks) => {
         const rows = checks.filter(({ text }) => !text.includes("limit 0"));
-        asked.push(...rows);
+        calls.push(...rows);
         return checks.map((one) => (rows.includes(one) ? [["1", Array.from({ length: 20 }, () => true)]] : []));
       },
     },
@@ -67,7 +67,7 @@ async function followedBy(followers: readonly Follower[], limits: Partial<Realti
     deliveries: createDeliveries(all),
   });
   for (const follower of followers) await rowChanges.follow(follower);
-  return { rowChanges, asked, lost };
+  return { rowChanges, calls, lost };
 }
 const many = async (count: number, one: (at: number) => Promise<Follower>) =>
   Promise.all(Array.from({ length: count }, (_, at) => one(at)));
@@ -75,19 +75,19 @@ const messagesOf = (followers: readonly Follower[]) => followers.reduce((sum, { 
 
 test("150 sessions of one account ask the database once about a change, and each hears of it", async () => {
   const sessions = await many(150, (at) => followerOf("maya", `phone-${at}`));
-  const { rowChanges, asked } = await followedBy([...sessions, await followerOf("ben", "laptop")]);
+  const { rowChanges, calls } = await followedBy([...sessions, await followerOf("ben", "laptop")]);
   rowChanges.hear(changed);
   await expect.poll(() => messagesOf(sessions)).toBe(150);
-  expect(asked).toHaveLength(2);
+  expect(calls).toHaveLength(2);
 });
 
 test("a change is checked within a budget: who asks the most of it reads anew, and those who ask little hear as always", async () => {
   const honest = await many(8, (at) => followerOf(`person-${at}`, `session-${at}`));
   const greedy = await many(3, (at) => followerOf(`greedy-${at}`, `many-${at}`, 20));
-  const { rowChanges, asked, lost } = await followedBy([...greedy, ...honest], { checksPerChange: 30 });
+  const { rowChanges, calls, lost } = await followedBy([...greedy, ...honest], { checksPerChange: 30 });
   rowChanges.hear(changed);
   await expect.poll(() => messagesOf(honest)).toBe(8);
-  expect(asked).toHaveLength(9);
+  expect(calls).toHaveLength(9);
   expect(lost).toEqual(greedy.slice(1));
 });
 

@@ -47,13 +47,14 @@ test("an account has thirty sessions: the next sign-in ends the one unused the l
   expect((await authRequest(server, "GET /user", { token: first.token })).status).toBe(200);
   await signIn(server, person);
   await server.runJobs();
-  const told = () => server.mails.filter(({ to, subject }) => to === person.email && subject.startsWith("You were signed out on a device"));
-  expect(told()).toHaveLength(1);
-  expect(told()[0]?.text).toContain("30 devices");
+  const notices = () =>
+    server.mails.filter(({ to, subject }) => to === person.email && subject.startsWith("You were signed out on a device"));
+  expect(notices()).toHaveLength(1);
+  expect(notices()[0]?.text).toContain("30 devices");
   wait(server, 24 * 3_600);
   await signIn(server, person);
   await server.runJobs();
-  expect(told()).toHaveLength(2);
+  expect(notices()).toHaveLength(2);
   expect(await sessionsOf(person.email)).toHaveLength(30);
 });
 

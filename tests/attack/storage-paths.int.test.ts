@@ -233,7 +233,7 @@ test("the token of one address opens no other, to read or to write", async () =>
     const put = await at("PUT", `object/upload/sign/${target}?token=${write}`, thief.token, "x", ["content-type: text/plain"]);
     expect({ target, isRefused: put.status === 400 || put.status === 404 }).toEqual({ target, isRefused: true });
     const [bucket = "", ...rest] = target.split("/");
-    const said = [
+    const metadata = [
       ["bucketName", bucket],
       ["objectName", decodeURIComponent(rest.join("/"))],
     ].map(([name, value]) => `${name} ${Buffer.from(value ?? "").toString("base64")}`);
@@ -241,7 +241,7 @@ test("the token of one address opens no other, to read or to write", async () =>
       "tus-resumable: 1.0.0",
       "upload-length: 5",
       `x-signature: ${write}`,
-      `upload-metadata: ${said.join(",")}`,
+      `upload-metadata: ${metadata.join(",")}`,
     ]);
     expect({ target, isRefused: part.status >= 400 && part.status < 500 }, part.text).toEqual({ target, isRefused: true });
   }

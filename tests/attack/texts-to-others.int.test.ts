@@ -56,7 +56,7 @@ test("codes: ten a day for a booking, thirty to a number and to a mailbox", asyn
   for (let booked = 0; booked < 4; booked += 1) references.push((await bookAsOwner()).body.reference);
   const before = await reached();
   const askFor = async (reference: string, times: number) => {
-    for (let asked = 0; asked < times; asked += 1) expect(code(await call("request-portal-code", { reference, postcode }))).toBe(202);
+    for (let attempt = 0; attempt < times; attempt += 1) expect(code(await call("request-portal-code", { reference, postcode }))).toBe(202);
     const { texts, mails } = await reached();
     return [texts - before.texts, mails - before.mails];
   };
@@ -79,9 +79,9 @@ test("a new address of the booking and back again: told once, and back with a co
   const digits = /(?<!\d |B-)\b\d{6}\b/.exec(server.mails.findLast(({ to }) => to === own.email)?.text ?? "")?.[0] ?? "";
   expect(code(await call("change-booking-contact", { reference, rowVersion: 1, contact: own, code: digits }))).toBe(200);
   const back = { email: owner.email };
-  const asked = [];
-  for (let time = 0; time < 25; time += 1) asked.push(code(await call("request-new-contact-code", { reference, contact: back })));
-  expect(asked.filter((one) => one === 202)).toHaveLength(9);
+  const answers = [];
+  for (let time = 0; time < 25; time += 1) answers.push(code(await call("request-new-contact-code", { reference, contact: back })));
+  expect(answers.filter((one) => one === 202)).toHaveLength(9);
   expect(code(await call("change-booking-contact", { reference, rowVersion: 2, contact: back, code: "123456" }))).toBe("portal.code_wrong");
   const { texts, mails } = await reached();
   expect([texts - before.texts, mails - before.mails], "one that it was changed, nine codes").toEqual([0, 10]);

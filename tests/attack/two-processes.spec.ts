@@ -150,11 +150,11 @@ test("what is live in one is live in the other: a row that changes, what is said
   expect(sent.status).toBe(202);
   for (const { changes } of heard) await expect.poll(() => changes.map(({ eventType }) => eventType)).toContain("INSERT");
 
-  const said: unknown[] = [];
-  await joined(follow(there, "hall", (channel) => channel.on("broadcast", { event: "said" }, ({ payload }) => said.push(payload))));
+  const messages: unknown[] = [];
+  await joined(follow(there, "hall", (channel) => channel.on("broadcast", { event: "said" }, ({ payload }) => messages.push(payload))));
   const speaker = await joined(follow(here, "hall"));
   await speaker.channel.send({ type: "broadcast", event: "said", payload: { text: "Van 2 is back" } });
-  await expect.poll(() => said).toEqual([{ text: "Van 2 is back" }]);
+  await expect.poll(() => messages).toEqual([{ text: "Van 2 is back" }]);
   const [sam, alex] = [await onRecord(here, "sam"), await onRecord(there, "alex")];
   for (const channel of [sam, alex]) await expect.poll(() => thereOn(channel)).toEqual(["alex", "sam"]);
 });

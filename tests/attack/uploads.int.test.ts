@@ -31,7 +31,7 @@ afterEach(async () => {
 
 const tus = { "tus-resumable": "1.0.0" };
 const base64 = (text: string) => Buffer.from(text).toString("base64");
-const said = (facts: Record<string, string>) =>
+const metadataHeader = (facts: Record<string, string>) =>
   Object.entries(facts)
     .map(([name, value]) => `${name} ${base64(value)}`)
     .join(",");
@@ -50,7 +50,7 @@ async function begin(
       "x-signature": place.token,
       "x-forwarded-for": from,
       ...(length === undefined ? { "upload-defer-length": "1" } : { "upload-length": String(length) }),
-      "upload-metadata": said({ bucketName: place.bucket, objectName: place.objectName, contentType: "image/jpeg" }),
+      "upload-metadata": metadataHeader({ bucketName: place.bucket, objectName: place.objectName, contentType: "image/jpeg" }),
       ...(body === undefined ? {} : { "content-type": "application/offset+octet-stream" }),
     },
     ...(body === undefined ? {} : { body }),
@@ -94,8 +94,8 @@ describe("the place of a photo of 1,000 bytes", () => {
     const large = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(1_000_000)]);
     // Ten at a time: more than that from one address may be refused for their number alone.
     for (let round = 0; round < 6; round += 1) {
-      const begun = await Promise.all(Array.from({ length: 10 }, async () => tooLarge(begin(place, large.length, { body: large }))));
-      expect(begun).toEqual(Array.from({ length: 10 }, () => 413));
+      const statuses = await Promise.all(Array.from({ length: 10 }, async () => tooLarge(begin(place, large.length, { body: large }))));
+      expect(statuses).toEqual(Array.from({ length: 10 }, () => 413));
     }
     expect(await bytesOnDisk()).toBe(0);
     const fitting = [];
@@ -115,7 +115,7 @@ describe("the place of a photo of 1,000 bytes", () => {
     const stream = new ReadableStream({ start: (control) => (control.enqueue(new Uint8Array(large)), control.close()) });
     for (const answer of [await put(large, jpeg), await put(form), await put(stream, jpeg)])
       expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ statusCode: "413", code: "EntityTooLarge" })]);
-    expect((await filesOf(server)).whole).toEqual([]);
+    expect((await filesOf(server)).complete).toEqual([]);
   });
 
   test("does not take a file that does not say how long it is", async () => {
@@ -148,9 +148,9 @@ test.each(["x", "-1000000000"])("an Upload-Length of %s is refused before it cou
   const from = length === "x" ? "192.0.2.70" : "192.0.2.71";
   const place = await placeFor(15_000_000);
   expect((await begin(place, length, { from })).status).toBe(400);
-  let begun = 0;
-  while (begun < 80 && (await begin(place, 15_000_000, { from })).status === 201) begun += 1;
-  expect(begun, "15 MB each, of 1 GB a day").toBe(66);
+  let count = 0;
+  while (count < 80 && (await begin(place, 15_000_000, { from })).status === 201) count += 1;
+  expect(count, "15 MB each, of 1 GB a day").toBe(66);
 });
 
 test("a new upload of a photo ends the one before it, also while a part of that is on its way", async () => {
@@ -184,8 +184,8 @@ describe("in all", () => {
   /** Begins uploads until one is refused. */
   async function fill(from: () => string): Promise<Begun & { count: number }> {
     for (let count = 0; ; count += 1) {
-      const begun = await begin(await placeFor(large), large, { from: from() });
-      if (begun.status !== 201) return { ...begun, count };
+      const upload = await begin(await placeFor(large), large, { from: from() });
+      if (upload.status !== 201) return { ...upload, count };
     }
   }
 
@@ -251,8 +251,8 @@ describe("in all", () => {
     for (let count = 0; count < most; count += 1) {
       if (count % 10 === 0) left = await createQuote({ command, rows: server.rows });
       const added = await addPhoto({ ...server, command }, left as QuoteKey, { bytes: photo.length });
-      const begun = await begin(added.body as PhotoPlace, photo.length, { body: photo, from });
-      if (begun.status !== 201) return { status: begun.status, count };
+      const upload = await begin(added.body as PhotoPlace, photo.length, { body: photo, from });
+      if (upload.status !== 201) return { status: upload.status, count };
     }
     return { status: 201, count: most };
   }
@@ -303,7 +303,7 @@ test("the hourly sweep takes what nobody went on with for two hours, and nothing
   const fileOf = ({ location }: Begun) => path.join(folder, location.split("/").at(-1) ?? "");
   const [old, since] = [new Date(Date.now() - 3 * 3_600_000), new Date(Date.now() - 3_600_000)];
   await fs.utimes(fileOf(left), old, old);
-  for (const begun of [left, alive]) await fs.utimes(`${fileOf(begun)}.json`, old, old);
+  for (const upload of [left, alive]) await fs.utimes(`${fileOf(upload)}.json`, old, old);
   await fs.utimes(fileOf(alive), since, since);
   await fs.writeFile(path.join(server.filesDirectory, "unfinished", randomUUID()), "half");
   expect(await sweepUploads({ database: server.database, bytes, uploadsDirectory: folder, log })).toBe(2);

@@ -60,11 +60,11 @@ test("two megabytes of elements of two bytes: the server goes on answering, the 
   const quote = await createQuote(server);
   const bytes = tinyElements(2_000_000);
   delay.enable();
-  const kept = await bringPhoto(server, quote, bytes, "video/webm");
+  const answer = await bringPhoto(server, quote, bytes, "video/webm");
   delay.disable();
   console.log(`  2 MB of tiny elements: the longest the event loop stood was ${Math.round(delay.max / 1e6)} ms`);
-  expect([kept.status, kept.body.error.code]).toEqual([422, "quotes.photo_unreadable"]);
-  const [row] = await server.rows<{ refused_because: string }>("select refused_because from quote_photos where id = $1", [kept.photoId]);
+  expect([answer.status, answer.body.error.code]).toEqual([422, "quotes.photo_unreadable"]);
+  const [row] = await server.rows<{ refused_because: string }>("select refused_because from quote_photos where id = $1", [answer.photoId]);
   expect(row?.refused_because).toBe("is made of too many small parts");
   expect(await driftOf(server)).toEqual(noDrift);
 });

@@ -71,14 +71,14 @@ describe("pages by GET", () => {
 
   test("three a second for a minute, and not one more; another visitor notices nothing", async () => {
     const visitor = someone();
-    const begun = Date.now();
+    const startedAt = Date.now();
     const statuses: number[] = [];
     // As many together as may wait: all of it has to be over within the minute.
     for (let count = 0; count < 182; count += 7)
       statuses.push(...(await Promise.all(Array.from({ length: 7 }, async () => (await open(visitor)).status))));
     expect(statuses.filter((status) => status === 200)).toHaveLength(180);
     const refused = await open(visitor);
-    const leftOfTheMinute = 60 - (Date.now() - begun) / 1_000;
+    const leftOfTheMinute = 60 - (Date.now() - startedAt) / 1_000;
     expect([refused.status, Number(refused.headers.get("retry-after")) > leftOfTheMinute]).toEqual([429, true]);
     for (const path of ["/nowhere", "/quote.data", "/contact/sent"])
       expect((await fetch(server.url + path, { headers: visitor })).status, path).toBe(429);
@@ -137,10 +137,10 @@ test("calls that are refused for their key, name or method count as well, and so
     ["OPTIONS", "/rest/v1/towns", {}],
   ];
   const statuses = async (caller: string) => {
-    const found: number[] = [];
+    const codes: number[] = [];
     for (const [method, path, headers] of refusedCalls)
-      found.push((await fetch(small.url + path, { method, headers: { "x-forwarded-for": caller, ...headers } })).status);
-    return found;
+      codes.push((await fetch(small.url + path, { method, headers: { "x-forwarded-for": caller, ...headers } })).status);
+    return codes;
   };
   for (let round = 0; round < 12; round += 1) expect(await statuses("203.0.113.8")).toEqual([401, 401, 404, 405, 204]);
   expect(await statuses("203.0.113.8")).toEqual([429, 429, 429, 429, 429]);
@@ -192,7 +192,7 @@ describe("a refusal", () => {
     const visitor = someone();
     while ((await server.command("contact", {}, visitor)).status !== 429);
     server.logged.length = 0;
-    const begun = Date.now();
+    const startedAt = Date.now();
     const agent = new http.Agent({ keepAlive: true, maxSockets: 1_000 });
     const statuses = await Promise.all(
       Array.from(
@@ -213,6 +213,6 @@ describe("a refusal", () => {
     // Beyond a thousand at once a request gets no answer at all.
     expect(statuses.filter((status) => status !== 429 && status !== 0)).toEqual([]);
     // One more line where it takes more than ten seconds.
-    expect(server.logged.length).toBeLessThanOrEqual(3 + Math.floor((Date.now() - begun) / 10_000));
+    expect(server.logged.length).toBeLessThanOrEqual(3 + Math.floor((Date.now() - startedAt) / 10_000));
   });
 });

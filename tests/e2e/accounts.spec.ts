@@ -147,7 +147,7 @@ describe("on the way", () => {
       await headingIs(page, "Check your inbox");
       return (await page.getByRole("main").innerText()).replaceAll(email, "the address").replace(/\d+ seconds/, "seconds");
     };
-    const shownToKnown = await inboxFor(known);
+    const inboxOfKnown = await inboxFor(known);
     await page.getByRole("link", { name: /Wrong address/ }).click();
     await headingIs(page, "Create an account");
     expect(await field(page, "Your name").inputValue()).toBe("Maya Okafor");
@@ -165,7 +165,7 @@ describe("on the way", () => {
 
     // An address that has an account already is not given away: the page is the same, the mail says it.
     await field(page, "Password").fill(goodPassword);
-    expect(await inboxFor(unknown)).toBe(shownToKnown);
+    expect(await inboxFor(unknown)).toBe(inboxOfKnown);
     await mailTo(site.dataDirectory, known, /already have an account/);
 
     const again = page.getByRole("button", { name: "Send another email" });

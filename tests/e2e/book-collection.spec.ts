@@ -63,7 +63,7 @@ test("a reload at any step loses nothing but a gate code, which is asked for aga
   const complaints = complaintsOf(page);
   await page.goto(`${site.server.url}/book`);
   const gateCode = page.getByRole("textbox", { name: "Gate or door code" });
-  const shown = async () =>
+  const values = async () =>
     page
       .locator("main form")
       .evaluate((form) =>
@@ -74,11 +74,11 @@ test("a reload at any step loses nothing but a gate code, which is asked for aga
         ),
       );
   await bookInBrowser(page, { ...maya, window: /^11am|^3–5pm|^2–4pm/ }, atOnce, async (step) => {
-    const before = await shown();
+    const before = await values();
     if (step === "access") await gateCode.fill("7391#Kestrel");
     await page.reload();
     await page.getByRole("button", { name: step === "check" ? /^Book and pay/ : "Continue" }).waitFor();
-    await until(`step ${step} to be as it was`, async () => JSON.stringify(await shown()) === JSON.stringify(before));
+    await until(`step ${step} to be as it was`, async () => JSON.stringify(await values()) === JSON.stringify(before));
     if (step === "access") {
       await page.getByRole("main").getByText("Enter your code again").waitFor();
       expect(await gateCode.inputValue()).toBe("");

@@ -39,15 +39,15 @@ test("nothing chosen is no price, and says what to do", async () => {
 
 test("examples come out of the link to the penny", async () => {
   // All of them by the rules of the page: web/features/calculator/answer/price-examples.test.ts. What is for today costs what today does, which may be a Sunday.
-  const shownExamples = examples.filter(({ input }) => input.timing?.speed !== "same-day").slice(0, cases(4, examples.length));
+  const sampled = examples.filter(({ input }) => input.timing?.speed !== "same-day").slice(0, cases(4, examples.length));
   const amountsOf = ({ expected }: Example) =>
     expected.lines.filter(({ code }) => code !== "rounding").map(({ pence }) => formatPence(pence).replace("−", "-"));
-  const links = shownExamples.map((example) => ({
+  const links = sampled.map((example) => ({
     link: linkOf(example.input),
     total: formatPounds(example.expected.totalPence),
     amounts: amountsOf(example).join(),
   }));
-  const shown = await page.evaluate(async (wanted) => {
+  const results = await page.evaluate(async (wanted) => {
     const texts: { total: string | undefined; amounts: string }[] = [];
     const latest = performance.now() + 60_000;
     const read = () => {
@@ -67,8 +67,8 @@ test("examples come out of the link to the penny", async () => {
     }
     return texts;
   }, links);
-  for (const [index, example] of shownExamples.entries())
-    expect([example.name, shown[index]]).toEqual([
+  for (const [index, example] of sampled.entries())
+    expect([example.name, results[index]]).toEqual([
       example.name,
       { total: formatPounds(example.expected.totalPence), amounts: amountsOf(example).join() },
     ]);
@@ -168,12 +168,12 @@ test("everything survives a reload, and comes along into the booking and back", 
   await openLink("v=1&items=sofa-2-seat.1_tyre-car.2y&floor=2&lift=1&carry=30&parking=paid&apart=1&anytime=1&job=house-clearance");
   await page.getByLabel("Postcode").fill("BN14 8QX");
   await page.getByText("Yes, we cover BN14").waitFor();
-  const shown = "£216";
-  await hasPrice(shown);
+  const price = "£216";
+  await hasPrice(price);
   await page.waitForURL(/floor=2/);
   expect(page.url()).not.toContain("BN14");
   await page.reload();
-  await hasPrice(shown);
+  await hasPrice(price);
   await expect.poll(() => page.getByLabel("Postcode").inputValue()).toBe("BN14 8QX");
   await page.getByRole("button", { name: /^Book at £\d/ }).click();
   await page.waitForURL(`${site.server.url}/book`);
@@ -192,7 +192,7 @@ test("everything survives a reload, and comes along into the booking and back", 
     wish: { flexibleDay: true },
   });
   await page.goBack();
-  await hasPrice(shown);
+  await hasPrice(price);
   expect(errors).toEqual([]);
 });
 
@@ -206,14 +206,14 @@ test("it comes along into a quote, where photos firm it up and which is what is 
   await page.getByLabel("Email address").fill("maya.reckons@example.com");
   await page.getByRole("button", { name: "Save my quote" }).click();
   await page.getByRole("heading", { name: "Saved" }).waitFor();
-  const kept = await page.waitForFunction(() => {
+  const stored = await page.waitForFunction(() => {
     const draft = JSON.parse(localStorage.getItem("chalkway.quote-draft") ?? "{}") as {
       quote?: { reference: string; accessToken: string };
       channel?: string;
     };
     return draft.quote === undefined ? null : { quote: draft.quote, channel: draft.channel };
   });
-  const { quote, channel } = (await kept.jsonValue()) ?? expect.fail("no quote is kept");
+  const { quote, channel } = (await stored.jsonValue()) ?? expect.fail("no quote is kept");
   expect(channel).toBe("calculator");
   const { body } = await site.server.command("read-quote", { reference: quote.reference, accessToken: quote.accessToken });
   expect(body).toMatchObject({

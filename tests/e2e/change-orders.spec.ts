@@ -33,11 +33,11 @@ const linkIn = (text: string, path: string) =>
 /** The link with the test server's origin, whichever origin the mail has. */
 const here = (link: string) => site.server.url + link.replace(/^https?:\/\/[^/]+/, "");
 
-async function addAnItem(where: Page, typed: string, option: RegExp) {
+async function addAnItem(where: Page, search: string, option: RegExp) {
   await where
     .getByRole("combobox", { name: /^Search|item/i })
     .first()
-    .fill(typed);
+    .fill(search);
   await where.getByRole("option", { name: option }).first().click();
 }
 

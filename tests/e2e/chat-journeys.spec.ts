@@ -64,7 +64,7 @@ const timelineOf = (page: Page) => page.getByRole("list", { name: "What happened
 
 test("a price in the chat is the engine's, its time is held, and that time is what is booked", async () => {
   const page = await openChat("/");
-  const said = complaintsOf(page);
+  const pageProblems = complaintsOf(page);
   await say(page, "How much to take away a 3 seater sofa from BN14 8QX?");
   const price = await logOf(page).locator("strong").first().innerText();
   await examine(page, { isFirst: true });
@@ -131,7 +131,7 @@ test("a price in the chat is the engine's, its time is held, and that time is wh
     query("select h.window_id as window from bookings b join slot_holds h on h.id = b.hold_id where b.reference = $1", [reference]),
   );
   expect(booked).toEqual([{ window: heldWindow }]);
-  expect(said).toEqual([]);
+  expect(pageProblems).toEqual([]);
   await page.context().close();
 
   await ada.goto(chats());
@@ -283,22 +283,22 @@ test("with nobody in the office a message has a time to hear by and says what it
     const large = document.querySelector<HTMLElement>("[data-chat-dialog]");
     const person = [...(large?.querySelectorAll("button") ?? [])].find((button) => button.textContent.startsWith("Talk"));
     const log = large?.querySelector("[role=log]")?.parentElement;
-    const found = {
+    const layout = {
       right: person?.getBoundingClientRect().right ?? 1_000,
       rows: log?.clientHeight ?? 0,
       sideways: large?.scrollWidth ?? 1_000,
     };
     document.documentElement.style.fontSize = "";
-    return found;
+    return layout;
   });
   expect(seen.right).toBeLessThanOrEqual(360);
   expect(seen.rows).toBeGreaterThan(150);
   expect(seen.sideways).toBeLessThanOrEqual(360);
-  const asked = new Date();
+  const requestedAt = new Date();
   await press(page, "Talk to a person");
   const form = dialog.getByRole("form", { name: "Leave a message" });
   const promise = /you’ll hear from us by (.+)\.$/.exec(await form.getByText(/you’ll hear from us by/).innerText())?.[1] ?? "nothing";
-  expect(promisesSince(asked)).toContain(promise);
+  expect(promisesSince(requestedAt)).toContain(promise);
   await examine(page);
   await form.getByLabel("Your name").fill("Nadia Nightingale");
   // Put away, it stays away while the assistant answers, and comes back as it was.
@@ -317,11 +317,11 @@ test("with nobody in the office a message has a time to hear by and says what it
   expect(await form.getByLabel("Or your email address").inputValue()).toBe("nadia@gmail.com");
   const left = new Date();
   await press(page, "Leave this message");
-  const kept = logOf(page).getByText(/^We have your message, reference E-/);
-  await kept.waitFor();
-  const answered = /Someone will answer by (.+)\.$/.exec(await kept.innerText())?.[1] ?? "nothing";
+  const receipt = logOf(page).getByText(/^We have your message, reference E-/);
+  await receipt.waitFor();
+  const answered = /Someone will answer by (.+)\.$/.exec(await receipt.innerText())?.[1] ?? "nothing";
   expect(promisesSince(left)).toContain(answered);
-  const reference = /E-[0-9A-Z]{6}/.exec(await kept.innerText())?.[0] ?? expect.fail("no reference");
+  const reference = /E-[0-9A-Z]{6}/.exec(await receipt.innerText())?.[0] ?? expect.fail("no reference");
   await examine(page);
   await page.context().close();
 

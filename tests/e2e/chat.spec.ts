@@ -61,8 +61,8 @@ test("every page has the button once, which leads to the page without JavaScript
 
 test("nothing of the chat is loaded or kept before it is opened; neither its button nor its dialog lies over what else is pressed", async () => {
   const page = await openPage(site);
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
   /** Whether the centre of a link is not covered by anything. */
   const isFree = (name: string) =>
     page
@@ -85,14 +85,14 @@ test("nothing of the chat is loaded or kept before it is opened; neither its but
   expect([await isFree("Access Portal"), await isFree("Get a price"), await isFree("Call")]).toEqual([true, true, true]);
   await page.setViewportSize({ width: 768, height: 800 });
   expect(await isFree("Access Portal")).toBe(true);
-  expect(asked.filter((url) => /chat|public-config/.test(url))).toEqual([]);
+  expect(requests.filter((url) => /chat|public-config/.test(url))).toEqual([]);
   expect(
     await page.evaluate(() => [Object.keys(sessionStorage), Object.keys(localStorage)].flat().filter((key) => /chat/.test(key))),
   ).toEqual([]);
   await launcherOf(page).click();
   await dialogOf(page).waitFor();
   expect(await isFree("Access Portal")).toBe(true);
-  expect(asked.filter((url) => url.includes("/functions/v1/chat"))).toEqual([]);
+  expect(requests.filter((url) => url.includes("/functions/v1/chat"))).toEqual([]);
   expect(await page.evaluate(() => sessionStorage.getItem("chalkway.chat"))).toBeNull();
   await page.context().close();
 });
@@ -110,7 +110,7 @@ test("by keyboard: opened, asked, closed by Escape with the focus back; there ag
   const log = dialogOf(page).getByRole("log", { name: "Messages" });
   await log.getByText("Our assistant").last().waitFor();
   await expect.poll(() => log.getByRole("listitem").count()).toBeGreaterThan(2);
-  const said = await log.innerText();
+  const transcript = await log.innerText();
   await page.keyboard.press("Escape");
   await dialogOf(page).waitFor({ state: "hidden" });
   expect(await launcherOf(page).evaluate((one) => one === document.activeElement)).toBe(true);
@@ -118,7 +118,7 @@ test("by keyboard: opened, asked, closed by Escape with the focus back; there ag
   await dialogOf(page).waitFor();
   await page.goto(`${site.server.url}/services`);
   await log.getByText("What are your opening hours?").waitFor();
-  expect(await log.innerText()).toContain(said.split("\n").at(-1));
+  expect(await log.innerText()).toContain(transcript.split("\n").at(-1));
   expect(await page.evaluate(() => document.activeElement === document.body), "whoever reads on is not taken out of the page").toBe(true);
   await page.reload();
   await log.getByText("What are your opening hours?").waitFor();

@@ -77,8 +77,8 @@ test.each(changes.slice(0, cases(1, changes.length)))(
     await page.getByText(booked.reference).first().waitFor();
     const text = (await page.getByRole("main").innerText()).replace(/\s+/g, " ");
     expect(text).toContain(window.text);
-    const said = new RegExp(`${day}|${shortDay}`);
-    expect(text).toMatch(said);
+    const dayPattern = new RegExp(`${day}|${shortDay}`);
+    expect(text).toMatch(dayPattern);
 
     const outbox = path.join(site.dataDirectory, "outbox");
     const mail = await until("the confirmation", async () => {
@@ -91,7 +91,7 @@ test.each(changes.slice(0, cases(1, changes.length)))(
     });
     for (const phrase of [mail.text ?? "", mail.html ?? ""]) {
       expect(phrase).toContain(window.text);
-      expect(phrase).toMatch(said);
+      expect(phrase).toMatch(dayPattern);
     }
     const attached = (type: string) =>
       new Uint8Array(
@@ -102,6 +102,6 @@ test.each(changes.slice(0, cases(1, changes.length)))(
     expect(calendar).toContain("BEGIN:VTIMEZONE");
     const { text: pages } = await extractText(await getDocumentProxy(attached("application/pdf")), { mergePages: true });
     expect(pages.replace(/\s+/g, " ")).toContain(window.text);
-    expect(pages.replace(/\s+/g, " ")).toMatch(said);
+    expect(pages.replace(/\s+/g, " ")).toMatch(dayPattern);
   },
 );

@@ -191,14 +191,14 @@ test("bookings are chosen by keys and all at once, and their customers written t
   const search = page.getByRole("combobox", { name: /^Search by name/ });
   await search.fill("bob bulker");
   await page.getByRole("option", { name: new RegExp(`^${bob}`) }).waitFor();
-  const found = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   await page.route("**/functions/v1/staff-search", async (route) => {
-    await found.promise;
+    await released.promise;
     await route.continue();
   });
   await search.fill("una bulker");
   await page.keyboard.press("Enter");
-  found.resolve();
+  released.resolve();
   await headingIs(page, new RegExp(`^Booking ${una}`), 3);
   expect(complaints).toEqual([]);
 });
@@ -218,21 +218,23 @@ test("the day moves by itself: what is booked, decided and opened elsewhere is s
   await examine(page, { hasNight: true, part: "dialog[open]" });
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Alerts", exact: true }).waitFor();
-  const begun = performance.now();
-  const asked = await requestCollection(
+  const startedAt = performance.now();
+  const requested = await requestCollection(
     { fullName: "Nia New", email: "nia@example.com", mobile: "07700 900456" },
     { hazards: { present: "yes", kinds: ["asbestos"] } },
   );
   const booked = performance.now();
-  await list.getByRole("link", { name: asked }).waitFor();
-  console.log(`  booked in ${(booked - begun).toFixed(0)} ms, and in the open list ${(performance.now() - booked).toFixed(0)} ms later`);
+  await list.getByRole("link", { name: requested }).waitFor();
+  console.log(
+    `  booked in ${(booked - startedAt).toFixed(0)} ms, and in the open list ${(performance.now() - booked).toFixed(0)} ms later`,
+  );
   await page.getByRole("button", { name: "Alerts, 1 new" }).waitFor();
 
   const alex = await openOffice(site, "alex@example.org");
-  await list.getByRole("link", { name: asked }).click();
-  await alex.page.goto(bookings(`&booking=${asked}`));
+  await list.getByRole("link", { name: requested }).click();
+  await alex.page.goto(bookings(`&booking=${requested}`));
   for (const one of [page, alex.page]) {
-    await headingIs(one, new RegExp(`^Booking ${asked}`), 3);
+    await headingIs(one, new RegExp(`^Booking ${requested}`), 3);
     await one.getByText("A colleague is looking at this too").waitFor();
   }
   await examine(page, { hasNight: true, part: "main" });

@@ -68,7 +68,7 @@ async function carry(title: string, to: string, lookUp = async () => {}): Promis
 test("by keys alone: to a contact in the list, over it, as a page, and back to the row", async () => {
   // A tab of its own: what the measure of the scripts does to the clock ends with it.
   const keys = await page.context().newPage();
-  const said = complaintsOf(keys);
+  const pageProblems = complaintsOf(keys);
   await expectSmallFirstScript(keys, { name: "the customers", url: customers("tab=contacts"), until: "table [data-row]" });
   // A key that comes while the text before it is on its way into the address, where a long list makes that take a while.
   await keys.evaluate(() => {
@@ -97,7 +97,7 @@ test("by keys alone: to a contact in the list, over it, as a page, and back to t
   await keys.keyboard.press("Escape");
   await keys.waitForURL((url) => !url.search.includes("id="));
   expect(keys.url()).toContain("q=wanda");
-  expect(said).toEqual([]);
+  expect(pageProblems).toEqual([]);
   await keys.close();
 }, 120_000);
 

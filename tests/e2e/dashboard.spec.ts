@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { sharedSite } from "#tests/support/booked-site.ts";
 import type { Site } from "#tests/support/booked-site.ts";
 import { expectMessagesAgree, mailsGone } from "#tests/support/compared-messages.ts";
-import { bookAhead, bookingAddress, followed, newMobile, openByCode, phone, said } from "#tests/support/dashboard-journey.ts";
+import { bookAhead, bookingAddress, followed, newMobile, openByCode, phone, statusSays } from "#tests/support/dashboard-journey.ts";
 import { examine, misfitsOfLargeText } from "#tests/support/examine.ts";
 import { insideDatabase } from "#tests/support/inside-database.ts";
 import { codeIn, mailTo } from "#tests/support/outbox.ts";
@@ -35,7 +35,7 @@ async function move(page: Page): Promise<string> {
   const button = page.getByRole("button", { name: /^Move it to/ });
   const when = (await button.innerText()).replace("Move it to ", "");
   await button.click();
-  await said(page, `Your collection is now ${when}.`);
+  await statusSays(page, `Your collection is now ${when}.`);
   return when;
 }
 
@@ -45,7 +45,7 @@ async function addWardrobe(page: Page): Promise<void> {
   await page.getByText(/That adds £\d+/).waitFor();
   await examine(page, { hasNight: true });
   await page.getByRole("button", { name: /^Add it for £/ }).click();
-  await said(page, "Added to your collection.");
+  await statusSays(page, "Added to your collection.");
   await page.getByText("1 × Double wardrobe", { exact: true }).waitFor();
 }
 
@@ -54,7 +54,7 @@ async function cancel(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^Cancel now: £0 \(free until/ }).waitFor();
   await examine(page, { hasNight: true });
   await page.getByRole("button", { name: /^Cancel now: £0 \(free until/ }).click();
-  await said(page, "Your collection is cancelled. There is nothing to pay.");
+  await statusSays(page, "Your collection is cancelled. There is nothing to pay.");
   await headingIs(page, "This booking is cancelled");
 }
 
@@ -102,7 +102,7 @@ test("by account: moved twice, something added, access changed; another one canc
   await field(page, "How to get in").fill("Through the side gate");
   await examine(page, { hasNight: true });
   await press(page, "Save");
-  await said(page, "Saved.");
+  await statusSays(page, "Saved.");
   await page.getByText("Through the side gate").first().waitFor();
   await expect.poll(() => timelineOf(page)).toBeGreaterThan(4);
   await examine(page, { hasNight: true });
@@ -163,7 +163,7 @@ test("by portal grant, from the link of the confirmation: changed, with and with
   expect(await field(page, "How to get in").inputValue()).toBe("Mind the dog");
   await offline(false);
   await press(page, "Save");
-  await said(page, "Saved.");
+  await statusSays(page, "Saved.");
   await page.getByText("Mind the dog").first().waitFor();
 
   await offline(true);
@@ -184,7 +184,7 @@ test("by portal grant, from the link of the confirmation: changed, with and with
   expect(await window.isChecked()).toBe(true);
   await offline(false);
   await press(page, /^Move it to/);
-  await said(page, "Your collection is now ");
+  await statusSays(page, "Your collection is now ");
   const subjects = ["You’re booked: ", "Your code for booking", "Added to your collection", "Your collection has moved to "];
   await expectMessagesAgree(site, { reference, email, subjects, isCancelled: false });
 
@@ -235,7 +235,7 @@ test("a new email address is used once the code that went there is entered", asy
   await examine(page, { hasNight: true });
   await field(page, "6-digit code").fill(codeIn(await mailTo(site.dataDirectory, email, /^Your code for booking/)));
   await press(page, "Use this address");
-  await said(page, "Changed. We’ll write to your new address from now on.");
+  await statusSays(page, "Changed. We’ll write to your new address from now on.");
   await page.getByText(email, { exact: true }).waitFor();
   await mailTo(site.dataDirectory, "robin.before@example.org", /^The email address of booking/);
 });
@@ -251,8 +251,8 @@ test("the next collection opens without a line as it was last seen, and is gone 
   const isKept = () =>
     page.evaluate(async () => {
       const worker = await navigator.serviceWorker.getRegistration("/customer-dashboard");
-      const found = [await caches.match("/customer-dashboard"), await caches.match("/customer-dashboard/next-collection")];
-      return worker?.active?.state === "activated" && !found.includes(undefined);
+      const cached = [await caches.match("/customer-dashboard"), await caches.match("/customer-dashboard/next-collection")];
+      return worker?.active?.state === "activated" && !cached.includes(undefined);
     });
   await expect.poll(isKept).toBe(true);
   await page.context().setOffline(true);
@@ -273,9 +273,9 @@ test("the next collection opens without a line as it was last seen, and is gone 
 async function misfits(page: Page, heading: RegExp): Promise<string[]> {
   await page.getByRole("heading", { name: heading }).waitFor();
   const large = (await misfitsOfLargeText(page)).filter((misfit) => misfit !== "“Messages” is over the edge");
-  const found = [...large, ...(await tabsOnEachOther(page))];
+  const allMisfits = [...large, ...(await tabsOnEachOther(page))];
   await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
-  return found.map((misfit) => `${String(heading)}: ${misfit}`);
+  return allMisfits.map((misfit) => `${String(heading)}: ${misfit}`);
 }
 
 /** Labels of the bar at the bottom that reach over their own tab. */
@@ -331,12 +331,12 @@ test("an account whose forms are refused, whose change comes too late, who is as
   await page.getByRole("heading", { name: "What has happened" }).waitFor();
   await page.getByRole("link", { name: /^Notes, contacts and payment/ }).waitFor({ state: "detached" });
 
-  const asked = await bookAhead(site, { email, mobile: newMobile() }, own);
+  const waiting = await bookAhead(site, { email, mobile: newMobile() }, own);
   await store(
     "update bookings set state = 'needs_customer', question = 'How many tins?', lapses_at = now() + interval '1 day' where reference = $1",
-    [asked],
+    [waiting],
   );
-  await page.goto(bookingAddress(site, asked));
+  await page.goto(bookingAddress(site, waiting));
   await headingIs(page, "We have a question");
   await field(page, /^Your answer/).fill("Three");
   await page.context().setOffline(true);

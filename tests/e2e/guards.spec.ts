@@ -134,7 +134,7 @@ describe("an administrator's grant", () => {
       const text = await make();
       // All pages ask the same guard: the first forgery is shown to each of them, the others to one in turn.
       for (const path of at === 0 ? paths : paths.slice(at % 3, (at % 3) + 1)) {
-        await page.evaluate((kept) => localStorage.setItem("admin_access", kept), text);
+        await page.evaluate((access) => localStorage.setItem("admin_access", access), text);
         await page.goto(site.server.url + path);
         await page.waitForURL(`${site.server.url}/portal?next=${encodeURIComponent(path)}`);
         await headingIs(page, "Your portal");

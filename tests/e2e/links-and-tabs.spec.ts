@@ -161,8 +161,8 @@ test("by the link of a confirmation, also one of before, access is corrected at 
   await page.goto(`${site.server.url}/booking-success?ref=${reference}&t=${accessToken}`);
   await headingIs(page, "Your collection is booked");
   await expect.poll(() => page.url()).toBe(`${site.server.url}/booking-success#${reference}.${accessToken}`);
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(`${request.url()} ${request.headers()["referer"] ?? ""}`));
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(`${request.url()} ${request.headers()["referer"] ?? ""}`));
   await page.reload();
   await page.getByRole("link", { name: /^Access and address/ }).click();
   await headingIs(page, "Access and address", 2);
@@ -173,5 +173,5 @@ test("by the link of a confirmation, also one of before, access is corrected at 
   await press(page, new RegExp(`^Agree to £${(totalPence + 2_000) / 100}`));
   await page.getByRole("status").filter({ hasText: "Saved." }).waitFor();
   await page.getByText("2nd floor, no lift").waitFor();
-  expect(asked.filter((address) => address.includes(accessToken))).toEqual([]);
+  expect(requests.filter((address) => address.includes(accessToken))).toEqual([]);
 });

@@ -29,16 +29,16 @@ function misfitsOf(word: string): string[] {
 test("no mail is wider than a phone, whatever was typed in any of its texts", async () => {
   const context = await (await sharedBrowser()).newContext({ viewport: { width: 360, height: 800 } });
   const page = await context.newPage();
-  const shown: string[] = [];
+  const problems: string[] = [];
   for (const [index, [code, render]] of [...sampleEmails(places), ...sampleBookingEmails(places)].entries()) {
     const { html } = render();
     await page.setContent(html);
     // Mails share their cells: each is tried with three of the words, and each word in many mails.
     for (const word of [0, 1, 2].map((more) => longTexts[(3 * index + more) % longTexts.length] ?? "")) {
       const misfits = await page.evaluate(misfitsOf, word);
-      if (misfits.length > 0) shown.push(`${code}, “${word.slice(0, 20)}…”: ${misfits.join("; ")}`);
+      if (misfits.length > 0) problems.push(`${code}, “${word.slice(0, 20)}…”: ${misfits.join("; ")}`);
     }
   }
   await context.close();
-  expect(shown).toEqual([]);
+  expect(problems).toEqual([]);
 });

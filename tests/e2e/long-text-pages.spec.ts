@@ -57,18 +57,18 @@ const contact = { fullName: word(1, 80), email, mobile: "07700 900123" };
 
 async function tokenOf(page: Page, site: Site): Promise<{ authorization: string }> {
   await page.goto(`${site.server.url}/about`);
-  const kept = await page.evaluate(
+  const session = await page.evaluate(
     () =>
       Array.from({ length: localStorage.length }, (_, index) => localStorage.getItem(localStorage.key(index) ?? "") ?? "").find((value) =>
         value.includes("access_token"),
       ) ?? "{}",
   );
-  return { authorization: `Bearer ${(JSON.parse(kept) as { access_token: string }).access_token}` };
+  return { authorization: `Bearer ${(JSON.parse(session) as { access_token: string }).access_token}` };
 }
 
 async function bookLong({ server }: Site, by: { authorization: string }): Promise<BookCollectionAnswer> {
   const held = await hold(server.command, (await findWeekdayWindow(server.command)).id);
-  const asked = bookingOf(held, {
+  const booking = bookingOf(held, {
     contact,
     address: { line1: word(1, 100), line2: word(4, 100), town: word(5, 60), postcode: "BN14 8QX" },
     customer: { type: "business", company: word(1, 80) },
@@ -76,7 +76,7 @@ async function bookLong({ server }: Site, by: { authorization: string }): Promis
     payer: { fullName: word(1, 80), email, company: word(4, 100), purchaseOrder: word(13, 30) },
     notes: word(11, 300),
   });
-  const { status, body } = await server.command("book-collection", asked, { ...by, "idempotency-key": randomUUID() });
+  const { status, body } = await server.command("book-collection", booking, { ...by, "idempotency-key": randomUUID() });
   expect([status, status === 201 ? null : body]).toEqual([201, null]);
   return body as BookCollectionAnswer;
 }
@@ -97,12 +97,12 @@ async function fillOffice({ server }: Site, by: { authorization: string }): Prom
   const { deal } = await save("save-deal", { title: word(1, 80), contact: reference });
   await save("save-task", { title: word(4, 80), dueOn: "2026-11-30", contact: reference, deal: deal?.["reference"] });
   const enquiry = { name: word(1, 80), email, mobile: "07700 900125", topic: "complaint", message: word(12, 400) };
-  const written = JSON.stringify(await save("contact", enquiry));
+  const saved = JSON.stringify(await save("contact", enquiry));
   return [
     contactAddress(reference ?? ""),
     companyAddress(company?.["id"] ?? ""),
     dealAddress(deal?.["reference"] ?? ""),
-    `/crm?section=quotes&enquiry=${/E-[0-9A-Z]{6}/.exec(written)?.[0] ?? ""}`,
+    `/crm?section=quotes&enquiry=${/E-[0-9A-Z]{6}/.exec(saved)?.[0] ?? ""}`,
   ];
 }
 

@@ -69,10 +69,10 @@ async function touch(steps: (readonly Share[])[], name: string): Promise<void> {
   await session.detach();
 }
 type Kept = { facts: { photos: { marks: PhotoMarks }[]; measured: Measured | null } };
-const keptNow = async () => JSON.parse((await page.evaluate(() => localStorage.getItem("chalkway.quote-draft"))) ?? "{}") as Kept;
+const storedDraft = async () => JSON.parse((await page.evaluate(() => localStorage.getItem("chalkway.quote-draft"))) ?? "{}") as Kept;
 /** Waits until the stored draft satisfies `is`. */
-async function untilKept(is: (kept: Kept) => boolean): Promise<void> {
-  await expect.poll(async () => is(await keptNow())).toBe(true);
+async function untilStored(is: (draft: Kept) => boolean): Promise<void> {
+  await expect.poll(async () => is(await storedDraft())).toBe(true);
 }
 const near = (points: readonly Share[] | undefined, wanted: readonly Share[]) =>
   points?.length === wanted.length &&
@@ -111,8 +111,8 @@ test("painted by mouse and by finger, strokes are kept as they were painted; two
     "Marks on Photo 1",
   );
   await page.getByText("Take: 1 stroke; leave: 1 stroke").waitFor();
-  await untilKept(({ facts }) => facts.photos[0]?.marks.strokes.length === 2);
-  const [take, leave] = (await keptNow()).facts.photos[0]?.marks.strokes ?? [];
+  await untilStored(({ facts }) => facts.photos[0]?.marks.strokes.length === 2);
+  const [take, leave] = (await storedDraft()).facts.photos[0]?.marks.strokes ?? [];
   expect([take?.kind, take?.width, near(take?.points, corner)]).toEqual(["take", 600, true]);
   expect([
     leave?.kind,
@@ -144,24 +144,24 @@ test("a tap names a thing; by keyboard alone it is named, shown, moved, undone a
   await page.keyboard.press("ArrowUp");
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-valuetext"))).toBe("45% across, 50% down");
   await examine(page, { isFirst: true });
-  await untilKept(({ facts }) => facts.photos[0]?.marks.tags[1]?.at?.join() === "4500,4950");
+  await untilStored(({ facts }) => facts.photos[0]?.marks.tags[1]?.at?.join() === "4500,4950");
   const undo = page.getByRole("button", { name: "Undo" });
   await undo.focus();
   await page.keyboard.press("Enter");
-  await untilKept(({ facts }) => facts.photos[0]?.marks.tags[1]?.at?.join() === "5000,5000");
+  await untilStored(({ facts }) => facts.photos[0]?.marks.tags[1]?.at?.join() === "5000,5000");
   await page.keyboard.press("Enter");
-  await untilKept(({ facts }) => facts.photos[0]?.marks.tags[1]?.at === null);
+  await untilStored(({ facts }) => facts.photos[0]?.marks.tags[1]?.at === null);
   const takeOff = page.getByRole("button", { name: /^Remove: / }).last();
   await takeOff.focus();
   await page.keyboard.press("Enter");
-  await untilKept(
+  await untilStored(
     ({ facts }) =>
       facts.photos[0]?.marks.tags.map(({ kind, at }) => [kind, near(at === null ? [] : [at], [[3_000, 6_000]])]).join() === "leave,true",
   );
-  const marks = (await keptNow()).facts.photos[0]?.marks;
+  const marks = (await storedDraft()).facts.photos[0]?.marks;
   await page.reload();
   await picture("Marks on Photo 1").waitFor();
-  expect((await keptNow()).facts.photos[0]?.marks).toEqual(marks);
+  expect((await storedDraft()).facts.photos[0]?.marks).toEqual(marks);
 });
 
 test("a pile is measured by keyboard as it is by hand, and a reload loses no line", async () => {
@@ -187,11 +187,11 @@ test("a pile is measured by keyboard as it is by hand, and a reload loses no lin
   }
   await page.getByText(/^About .* cubic yards?$/).waitFor();
   await examine(page, { isFirst: true });
-  await untilKept(({ facts }) => facts.measured?.lines.length === 4);
-  const byKeys = (await keptNow()).facts.measured;
+  await untilStored(({ facts }) => facts.measured?.lines.length === 4);
+  const byKeys = (await storedDraft()).facts.measured;
 
   await page.getByRole("radio", { name: "Photo 2" }).check();
-  await untilKept(({ facts }) => facts.measured === null);
+  await untilStored(({ facts }) => facts.measured === null);
   for (const [index, line] of (byKeys?.lines ?? []).entries()) {
     await drag("Lines on Photo 2", [line.from, line.to]);
     // A line drawn by hand opens the next one by itself.
@@ -203,8 +203,8 @@ test("a pile is measured by keyboard as it is by hand, and a reload loses no lin
       await page.getByRole("tab", { name: "Measure it" }).click();
     }
   }
-  await untilKept(({ facts }) => facts.measured?.lines.length === 4);
-  const byHand = (await keptNow()).facts.measured;
+  await untilStored(({ facts }) => facts.measured?.lines.length === 4);
+  const byHand = (await storedDraft()).facts.measured;
   expect(Math.abs((byHand?.volume.likely ?? 0) / (byKeys?.volume.likely ?? 1) - 1)).toBeLessThan(0.05);
   expect(errors).toEqual([]);
 });

@@ -23,15 +23,15 @@ beforeAll(async () => {
     const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
     const words = main.replaceAll(/<[^>]*>/g, " ").split(/\s+/);
     if (main.includes("How we work in ")) townWords.set(path, Math.max(...words.map(({ length }) => length)));
-    const found = [...main.matchAll(/<([a-z][a-z0-9]*)\b(?:[^>]*?\sclass="([^"]*)")?/g)];
-    elements.set(path, new Set(found.flatMap(([, tag = "", classes = ""]) => classes.split(" ").map((name) => `${tag}.${name}`))));
+    const tags = [...main.matchAll(/<([a-z][a-z0-9]*)\b(?:[^>]*?\sclass="([^"]*)")?/g)];
+    elements.set(path, new Set(tags.flatMap(([, tag = "", classes = ""]) => classes.split(" ").map((name) => `${tag}.${name}`))));
   }
 });
 afterAll(() => site.close());
 
 /** So few pages that each kind of element of all pages stands on one of them: those with the most that none before it has. */
 function pagesWithEachElement(): string[] {
-  const left = new Set([...elements.values()].flatMap((found) => [...found]));
+  const left = new Set([...elements.values()].flatMap((names) => [...names]));
   const chosen: string[] = [];
   const choose = (path: string) => {
     chosen.push(path);
@@ -60,9 +60,9 @@ const sidewaysOf = (page: Page) => page.evaluate(() => document.documentElement.
 test("no violation on a phone or a desk, moving or still, and no error in the console", async () => {
   const context = await site.browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "no-preference" });
   const page = await context.newPage();
-  const shown: string[] = [];
-  page.on("console", (message) => void (message.type() === "error" && shown.push(`${page.url()}: ${message.text()}`)));
-  page.on("pageerror", (error) => shown.push(`${page.url()}: ${error.message}`));
+  const complaints: string[] = [];
+  page.on("console", (message) => void (message.type() === "error" && complaints.push(`${page.url()}: ${message.text()}`)));
+  page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.message}`));
   const paths = isLong ? [...elements.keys()] : pagesWithEachElement();
   expect(paths).toEqual(expect.arrayContaining(always));
   for (const [index, path] of paths.entries()) {
@@ -77,17 +77,17 @@ test("no violation on a phone or a desk, moving or still, and no error in the co
         if (appearance === appearances) continue;
         appearances = appearance;
         const violations = await violationsOf(page, index === 0 ? "html" : "main");
-        shown.push(...violations.map((violation) => `${path} at ${width}, motion ${reducedMotion}: ${violation}`));
+        complaints.push(...violations.map((violation) => `${path} at ${width}, motion ${reducedMotion}: ${violation}`));
       }
     }
     await page.setViewportSize({ width: 320, height: 640 });
     const sideways = await sidewaysOf(page);
-    if (sideways > 0) shown.push(`${path} is ${sideways} px too wide at 320 px`);
-    shown.push(...(await misfitsOfLargeText(page)).map((misfit) => `${path} with text at twice its size on 360 px: ${misfit}`));
+    if (sideways > 0) complaints.push(`${path} is ${sideways} px too wide at 320 px`);
+    complaints.push(...(await misfitsOfLargeText(page)).map((misfit) => `${path} with text at twice its size on 360 px: ${misfit}`));
   }
   await context.close();
   console.log(`${paths.length} of ${elements.size} pages: ${paths.join(" ")}`);
-  expect(shown).toEqual([]);
+  expect(complaints).toEqual([]);
 }, 1_200_000);
 
 test("no page as it is sent is wider than a phone, nor with text at twice its size", async () => {
@@ -95,7 +95,7 @@ test("no page as it is sent is wider than a phone, nor with text at twice its si
   const context = await site.browser.newContext({ viewport: { width: 320, height: 640 }, bypassCSP: true, reducedMotion: "reduce" });
   const page = await context.newPage();
   await page.goto(`${site.server.url}/terms`);
-  const shown: string[] = [];
+  const problems: string[] = [];
   for (const path of pagesAsSent()) {
     await page.setViewportSize({ width: 320, height: 640 });
     const sheets = await page.evaluate(async (address) => {
@@ -114,9 +114,9 @@ test("no page as it is sent is wider than a phone, nor with text at twice its si
     }, path);
     expect([path, sheets > 0]).toEqual([path, true]);
     const sideways = await sidewaysOf(page);
-    if (sideways > 0) shown.push(`${path} is ${sideways} px too wide at 320 px`);
-    shown.push(...(await misfitsOfLargeText(page)).map((misfit) => `${path} with text at twice its size on 360 px: ${misfit}`));
+    if (sideways > 0) problems.push(`${path} is ${sideways} px too wide at 320 px`);
+    problems.push(...(await misfitsOfLargeText(page)).map((misfit) => `${path} with text at twice its size on 360 px: ${misfit}`));
   }
   await context.close();
-  expect(shown).toEqual([]);
+  expect(problems).toEqual([]);
 });

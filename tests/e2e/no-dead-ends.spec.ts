@@ -79,18 +79,18 @@ test("without signal no time is called full, another day is not mistaken for the
   const windows = page.getByRole("radiogroup", { name: /^Arrival window/ });
   const proposed = await windows.evaluate((group) => document.getElementById(group.getAttribute("aria-labelledby") ?? "")?.textContent);
   await days.last().check();
-  const asked =
+  const windowLabel =
     (await windows.evaluate((group) => document.getElementById(group.getAttribute("aria-labelledby") ?? "")?.textContent)) ?? "";
-  expect(asked).not.toBe(proposed);
+  expect(windowLabel).not.toBe(proposed);
   await page.getByRole("button", { name: "Continue", exact: true }).click();
-  const problem = page.getByRole("alert").getByRole("link", { name: asked.replace("Arrival", "Choose an arrival") });
+  const problem = page.getByRole("alert").getByRole("link", { name: windowLabel.replace("Arrival", "Choose an arrival") });
   await problem.waitFor();
   expect(new URL(page.url()).searchParams.get("step")).toBe("when");
   await windows.getByRole("radio").first().check();
   await problem.waitFor({ state: "detached" });
   await goOn(page, atOnce, "who");
   // `Tue 8 Dec` of `Arrival window on Tuesday 8 December 2026`.
-  const [weekday = "", date = "", month = ""] = asked.replace("Arrival window on ", "").split(" ");
+  const [weekday = "", date = "", month = ""] = windowLabel.replace("Arrival window on ", "").split(" ");
   await page
     .getByText(new RegExp(`^${weekday.slice(0, 3)} ${date} ${month.slice(0, 3)}`))
     .first()

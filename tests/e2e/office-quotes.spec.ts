@@ -104,7 +104,7 @@ test("beside the price stand what similar jobs cost and what would be left, once
     "Payment fee, %": "1.5",
     "Minimum margin, %": "80",
   };
-  for (const [label, typed] of Object.entries(costs)) await field(page, label).fill(typed);
+  for (const [label, pounds] of Object.entries(costs)) await field(page, label).fill(pounds);
   await examine(page, { part: "main" });
   await press(page, "Save costs");
   await page.getByText("Saved. Quotes you open from now on show the margin.").waitFor();
@@ -126,10 +126,10 @@ test("beside the price stand what similar jobs cost and what would be left, once
   await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe(`Quote ${quote.reference}`);
   expect(await record.evaluate(top)).toBeLessThan(320);
   await press(page, "Publish and lock this price");
-  const said = page.getByText("The price is published and locked. We’ve told the customer.");
+  const notice = page.getByText("The price is published and locked. We’ve told the customer.");
   await page.getByText("There’s nothing left to do here.").waitFor();
-  await expect.poll(() => said.evaluate(top)).toBeGreaterThan(0);
-  expect(await said.evaluate(top)).toBeLessThan(640);
+  await expect.poll(() => notice.evaluate(top)).toBeGreaterThan(0);
+  expect(await notice.evaluate(top)).toBeLessThan(640);
   await page.setViewportSize({ width: 1280, height: 720 });
   expect(complaints).toEqual([]);
 }, 180_000);
@@ -143,8 +143,8 @@ test("the price that is published is the one that the office sees: after a late 
   await goWithin(page, `${site.server.url}/admin-console`);
   await page.getByRole("button", { name: new RegExp(`^${quote.reference}`) }).click();
   await page.getByText("Our late answer").waitFor();
-  const shown = (total: string) => page.getByText(total, { exact: true }).first().waitFor();
-  await shown("£108");
+  const expectTotal = (total: string) => page.getByText(total, { exact: true }).first().waitFor();
+  await expectTotal("£108");
 
   const minimum = "(select jsonb_object_agg(key, 17700) from jsonb_each(rules -> 'serviceMinimumPence'))";
   const next = `insert into tariffs (version, status, rules, published_at)
@@ -154,7 +154,7 @@ test("the price that is published is the one that the office sees: after a late 
   await expect.poll(async () => (await site.server.command("price", price)).body.tariffVersion).toBe(2);
   await press(page, "Publish and lock this price");
   await page.getByText("It now comes to £192, not £108. Check the price, then publish it.").first().waitFor();
-  await shown("£192");
+  await expectTotal("£192");
   await press(page, "Publish and lock this price");
   await page.getByText("The price is published and locked.").waitFor();
   expect((await request("read-quote")).body.price.totalPence).toBe(19_200);

@@ -128,10 +128,10 @@ test("Enter in the search opens what was found for the words that stand there, h
     .first()
     .waitFor();
   await page.getByRole("combobox", { name: /^Search by name/ }).fill("oliver moore");
-  const found = page.waitForResponse((response) => response.request().postData()?.includes("moore") === true);
+  const searched = page.waitForResponse((response) => response.request().postData()?.includes("moore") === true);
   await page.keyboard.press("Enter");
   answer();
-  const { results } = (await (await found).json()) as { results: { id: string; title: string }[] };
+  const { results } = (await (await searched).json()) as { results: { id: string; title: string }[] };
   expect(results[0]?.title).toBe("Oliver Moore");
   await page.waitForURL((url) => url.href.includes(results[0]?.id ?? "nobody"));
   // The record is whole before requests are let alone again: what is under way when they are may never be answered.
@@ -218,10 +218,10 @@ test("what was done on a booking is in view where it was done, and the keyboard 
   await page.getByText("Record a payment", { exact: true }).click();
   await field(page, "Amount received, in pounds").fill("10");
   await press(page, "Record it and make the receipt");
-  const said = page.getByRole("status").filter({ hasText: /^Recorded\. Paid so far £10/ });
-  await said.waitFor();
+  const status = page.getByRole("status").filter({ hasText: /^Recorded\. Paid so far £10/ });
+  await status.waitFor();
   const isInView = () =>
-    said.evaluate((line) => line.getBoundingClientRect().top >= 0 && line.getBoundingClientRect().bottom <= innerHeight);
+    status.evaluate((line) => line.getBoundingClientRect().top >= 0 && line.getBoundingClientRect().bottom <= innerHeight);
   await expect.poll(isInView).toBe(true);
   await page.getByText("Cancel it for the customer", { exact: true }).click();
   await field(page, "Why").last().fill("They rang");
@@ -299,9 +299,9 @@ test("a task that is being written stays where a press goes beside it; done or d
   // Nor does Escape take it without asking, however often it is pressed.
   await page.keyboard.press("Escape");
   await expect.poll(focusedName).toBe("Go on writing");
-  for (const shown of [0, 1, 0, 1]) {
+  for (const index of [0, 1, 0, 1]) {
     await page.keyboard.press("Escape");
-    await expect.poll(() => page.getByRole("button", { name: "Close without saving" }).count()).toBe(shown);
+    await expect.poll(() => page.getByRole("button", { name: "Close without saving" }).count()).toBe(index);
   }
   await press(page, "Go on writing");
   // Nor does the search, whose first hit would open another page.
@@ -387,8 +387,8 @@ test("a note on a call is still there after a look at another page, and a number
   await open();
   expect(await page.getByRole("textbox", { name: "Note", exact: true }).inputValue()).toBe("Wants Tuesday, not before ten");
   await press(page, /^Remove \+44/);
-  const asked = page.getByRole("dialog", { name: "Remove 07700 900790?" });
-  await asked.getByRole("button", { name: "Cancel" }).click();
+  const question = page.getByRole("dialog", { name: "Remove 07700 900790?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("link", { name: "07700 900790" }).first().waitFor();
 });
 

@@ -78,12 +78,12 @@ describe("a booking's reference and postcode", () => {
     await page.getByText(`Booking ${reference} is open on this device`).waitFor();
     await page.getByRole("link", { name: "See my booking" }).click();
     await list.getByText(reference).waitFor();
-    const kept = await page.evaluate(() => localStorage.getItem("portal_access") ?? "");
+    const access = await page.evaluate(() => localStorage.getItem("portal_access") ?? "");
     await press(page, "Close on this device");
     await headingIs(page, "Your portal");
     await expect.poll(() => storedNames(page)).toEqual([]);
-    const withKept = () => site.server.command("my-bookings", {}, { authorization: `Bearer ${kept}` });
-    await expect.poll(async () => (await withKept()).status).toBe(401);
+    const withAccess = () => site.server.command("my-bookings", {}, { authorization: `Bearer ${access}` });
+    await expect.poll(async () => (await withAccess()).status).toBe(401);
     expect(complaints).toEqual([]);
   });
 

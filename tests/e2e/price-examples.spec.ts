@@ -50,9 +50,9 @@ test("each comes out of the command to the penny", async () => {
 });
 
 // That a booking asks for each of them as it is meant is proved by web/features/bookings/price/price-examples.test.ts.
-const shownInNpmTest = new Set(examplesWithEachLine().map(({ name }) => name));
+const quickExamples = new Set(examplesWithEachLine().map(({ name }) => name));
 
-test.each(examples.filter(({ name }) => isLong || shownInNpmTest.has(name)))(
+test.each(examples.filter(({ name }) => isLong || quickExamples.has(name)))(
   "$name stands on the page to the penny",
   async ({ input, expected }) => {
     // On an address without the booking flow, which would save its own draft when it is left; this one loads quickest.
@@ -61,9 +61,9 @@ test.each(examples.filter(({ name }) => isLong || shownInNpmTest.has(name)))(
     await page.goto(`${site.server.url}/book?step=what`);
     const panel = page.getByRole("list", { name: "How the price is made up" }).first();
     await panel.waitFor();
-    const shown = (await panel.innerText()).replaceAll("−", "-");
+    const text = (await panel.innerText()).replaceAll("−", "-");
     // The amounts of the lines, in the order of the engine.
-    expect([...shown.matchAll(/^(-?£[\d,]+\.\d\d)$/gm)].map(([, amount]) => amount)).toEqual(
+    expect([...text.matchAll(/^(-?£[\d,]+\.\d\d)$/gm)].map(([, amount]) => amount)).toEqual(
       expected.lines.filter(({ code }) => code !== "rounding").map(({ pence }) => formatPence(pence).replace("−", "-")),
     );
     // Rounding is included in the total's line.

@@ -49,9 +49,9 @@ test("the short links of text messages lead on, whether or not there is such a b
     .evaluateAll((all) => all.map((one) => [one.id, one.getBoundingClientRect().top] as const));
   const topOf = (id: string) => tops.find(([name]) => name === id)?.[1] ?? Number.NaN;
   expect(topOf("booking-title"), "on a phone it comes first").toBeLessThan(topOf("sign-in-title"));
-  const asked = page.waitForRequest(/\/read-quote$/);
+  const request = page.waitForRequest(/\/read-quote$/);
   await page.goto(`${site.server.url}/q#7F3K9M.${"a".repeat(32)}`);
-  expect((await asked).postDataJSON()).toMatchObject({ reference: "Q-7F3K9M", accessToken: "a".repeat(32) });
+  expect((await request).postDataJSON()).toMatchObject({ reference: "Q-7F3K9M", accessToken: "a".repeat(32) });
 });
 
 test("samples leave every page once the firm is open, and nothing on it is hollow", async () => {
@@ -98,8 +98,8 @@ test("who the firm is in law can be read at the end of a page: neither the chat'
         range.selectNodeContents(line.firstElementChild ?? line);
         return [...range.getClientRects()].flatMap(({ left, right, top, bottom }) =>
           [left + 1, (left + right) / 2, right - 1].flatMap((x) => {
-            const shown = document.elementFromPoint(x, (top + bottom) / 2);
-            return shown !== null && line.contains(shown) ? [] : [`${Math.round(x)}: ${shown?.textContent.trim().slice(0, 20) ?? ""}`];
+            const hit = document.elementFromPoint(x, (top + bottom) / 2);
+            return hit !== null && line.contains(hit) ? [] : [`${Math.round(x)}: ${hit?.textContent.trim().slice(0, 20) ?? ""}`];
           }),
         );
       });
@@ -113,12 +113,12 @@ test("on paper a page is its words: no bar lies over a line, and every answer is
   await page.emulateMedia({ media: "print" });
   for (const path of ["/", "/terms", "/faq", "/lewes"]) {
     await page.goto(site.server.url + path);
-    const shown = await page.evaluate(() =>
+    const texts = await page.evaluate(() =>
       [...document.querySelectorAll("body *")]
         .filter((element) => ["fixed", "sticky"].includes(getComputedStyle(element).position) && element.checkVisibility())
         .map((element) => element.textContent.trim()),
     );
-    expect([path, shown]).toEqual([path, []]);
+    expect([path, texts]).toEqual([path, []]);
   }
   await page.goto(`${site.server.url}/faq`);
   const answers = page.locator("main details p");

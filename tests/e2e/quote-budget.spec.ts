@@ -66,20 +66,20 @@ test("three large photos are a price after 200 kB at most, and the photos themse
   await context.close();
 });
 
-type Marks = { changedAt: number; shown: number };
+type Marks = { changedAt: number; pricedAt: number };
 
 /** Runs in the page: notes when an input was made (a file, a tap), and when the next price was shown. */
 function watchPrice(): void {
-  const marks: Marks = { changedAt: 0, shown: 0 };
+  const marks: Marks = { changedAt: 0, pricedAt: 0 };
   Object.assign(globalThis, { priceMarks: marks });
   let price = "";
   for (const name of ["change", "click"])
-    document.addEventListener(name, () => Object.assign(marks, { changedAt: performance.now(), shown: 0 }), { capture: true });
+    document.addEventListener(name, () => Object.assign(marks, { changedAt: performance.now(), pricedAt: 0 }), { capture: true });
   new MutationObserver(() => {
     const text = document.querySelector('[aria-label="Price"]')?.textContent ?? "";
     if (text === price || !text.includes("£")) return;
     price = text;
-    marks.shown = performance.now();
+    marks.pricedAt = performance.now();
   }).observe(document, { subtree: true, childList: true, characterData: true });
 }
 
@@ -87,10 +87,10 @@ function watchPrice(): void {
 async function waited(page: Page): Promise<number> {
   const marks = await page.waitForFunction(() => {
     const existing = (globalThis as unknown as { priceMarks: Marks }).priceMarks;
-    return existing.shown > 0 ? existing : null;
+    return existing.pricedAt > 0 ? existing : null;
   });
-  const { changedAt, shown } = (await marks.jsonValue()) ?? { changedAt: 0, shown: 0 };
-  return Math.round(shown - changedAt);
+  const { changedAt, pricedAt } = (await marks.jsonValue()) ?? { changedAt: 0, pricedAt: 0 };
+  return Math.round(pricedAt - changedAt);
 }
 
 /** Bytes sent so far: addresses, headers and bodies, as they went over the wire. */

@@ -49,14 +49,14 @@ const storeOf = (page: Page) =>
     const textOf = async (blob: Blob) => new TextDecoder("latin1").decode(await blob.arrayBuffer());
     return Promise.all(
       all.result.map(async ({ name, step, pile, file, picture }: Lying) => ({
-        said: name === undefined ? null : `${name} ${step} ${pile}`,
+        label: name === undefined ? null : `${name} ${step} ${pile}`,
         isOriginalGone: file === null,
         picture: picture == null ? null : { type: picture.type, text: await textOf(picture) },
       })),
     );
   });
 const picturesOf = async (page: Page) => (await storeOf(page)).filter(({ picture }) => picture !== null);
-const saidOf = async (page: Page) => (await storeOf(page)).flatMap(({ said }) => said ?? []);
+const labelsOf = async (page: Page) => (await storeOf(page)).flatMap(({ label }) => label ?? []);
 
 test("photos are made upright and small, lose their GPS position, and are assessed; each says how it is", async () => {
   const [upright, blurred, dark, heic] = await Promise.all([
@@ -114,7 +114,7 @@ test("photos are made upright and small, lose their GPS position, and are assess
   await page.locator("summary", { hasText: "what photo 2 shows" }).focus();
   await page.keyboard.press("Enter");
   await page.getByLabel("Same pile as photo 2").selectOption({ label: "Same pile as photo 1" });
-  await expect.poll(() => saidOf(page)).toEqual(expect.arrayContaining(["side.jpg ready 1", "blurred.jpg ready 1"]));
+  await expect.poll(() => labelsOf(page)).toEqual(expect.arrayContaining(["side.jpg ready 1", "blurred.jpg ready 1"]));
   await page.reload();
   await says(page, "photo 2", "Ready");
   await says(page, "photo 3", "This one is very dark");

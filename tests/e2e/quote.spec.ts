@@ -42,7 +42,7 @@ const tap = (name: string) => page.getByRole("button", { name, exact: true }).cl
 const link = (name: string | RegExp, on = page) => on.getByRole("main").getByRole("link", { name }).first().click();
 const headed = (name: string, on = page) => on.getByRole("heading", { level: 1, name, exact: true }).waitFor();
 const answer = (name: string) => page.getByRole("radio", { name, exact: true }).check();
-const shownPrice = async (on = page) => {
+const priceText = async (on = page) => {
   await headed("Your price", on);
   return (await on.getByRole("main").locator(".font-display.leading-none").innerText()).trim();
 };
@@ -77,7 +77,7 @@ test("what stays can be painted on the photo, and what is named there is on the 
 
 test("each answer narrows the price, and every question can be reached from it", async () => {
   await link("See your price");
-  await expect.poll(() => shownPrice()).toBe("£113");
+  await expect.poll(() => priceText()).toBe("£113");
   await page.getByText("Up to £148 until you’ve answered the rest").waitFor();
   await examine(page, { isFirst: true });
   await link("Tell us whether anything here needs special care");
@@ -112,7 +112,7 @@ test("a reload and the browser's back lose nothing", async () => {
   // The step before has a button of that name as well.
   await headed("Where is it, and how do we reach it?");
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect.poll(() => shownPrice()).toBe("£123");
+  await expect.poll(() => priceText()).toBe("£123");
   await page.getByText("One price, for what’s on your list").waitFor();
 });
 
@@ -123,7 +123,7 @@ test("what makes it cheaper does, and an honest way round is named", async () =>
   await link("Where");
   await page.getByRole("checkbox", { name: "Everything will be outside, ready to load" }).uncheck();
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect.poll(() => shownPrice()).toBe("£123");
+  await expect.poll(() => priceText()).toBe("£123");
 });
 
 test("saved, the link opens it on another device as it stands, and a link of nothing says so", async () => {
@@ -143,10 +143,10 @@ test("saved, the link opens it on another device as it stands, and a link of not
   const other = await site.browser.newContext({ viewport: { width: 768, height: 900 }, reducedMotion: "reduce" });
   const desktop = await other.newPage();
   await desktop.goto(address);
-  await expect.poll(() => shownPrice(desktop)).toBe("£123");
+  await expect.poll(() => priceText(desktop)).toBe("£123");
   await expect.poll(() => desktop.url()).not.toContain("#q=");
   await desktop.reload();
-  await expect.poll(() => shownPrice(desktop)).toBe("£123");
+  await expect.poll(() => priceText(desktop)).toBe("£123");
   await desktop.getByRole("link", { name: "Save or text me this" }).click();
   await expect.poll(() => desktop.getByLabel("Your name").inputValue()).toBe(maya.name);
   await desktop.getByText(`We’ll use ${email.slice(0, 1)}…${email.slice(email.indexOf("@"))} from your quote`).waitFor();
@@ -181,11 +181,11 @@ test("locked and booked, it costs what was locked", async () => {
   await page.getByRole("button", { name: /^Book and pay/ }).click();
   await page.waitForURL(/\/booking-success/);
   // The address changes a moment before the page does.
-  const shown = page
+  const reference = page
     .getByRole("main")
     .getByText(/B-[0-9A-HJKMNP-TV-Z]{6}/)
     .first();
-  const booking = /B-[0-9A-HJKMNP-TV-Z]{6}/.exec(await shown.innerText())?.[0] ?? expect.fail("no reference");
+  const booking = /B-[0-9A-HJKMNP-TV-Z]{6}/.exec(await reference.innerText())?.[0] ?? expect.fail("no reference");
   await page.getByText("£123").first().waitFor();
   await page.goto(`${site.server.url}/quote`);
   await headed("It’s booked");
@@ -250,10 +250,10 @@ test("every state a quote can come to says what it is and what to do", async () 
     [{ status: "declined" }, "You’ve closed this quote"],
     [{ status: "withdrawn" }, "We’ve had to withdraw this quote"],
   ];
-  let shown: Partial<QuoteView> = {};
-  await page.route("**/functions/v1/read-quote", (route) => route.fulfill({ json: { ...view, ...shown } }));
+  let changes: Partial<QuoteView> = {};
+  await page.route("**/functions/v1/read-quote", (route) => route.fulfill({ json: { ...view, ...changes } }));
   for (const [state, heading] of states) {
-    shown = state;
+    changes = state;
     await page.reload();
     await headed(heading);
     await examine(page);

@@ -87,8 +87,8 @@ test("a review that is refused is still in its form, also where nothing of the b
   const key = await collected();
   for (let tries = 0; tries < 10; tries += 1) await command("give-review", key);
   for (let tries = 0; tries < 60; tries += 1) await command("review-place", key);
-  const typed = { ref: key.reference, t: key.accessToken, rating: "2", text: "They came an hour late.", name: "Maya" };
-  const answer = await fetch(`${url}/review`, { method: "POST", body: new URLSearchParams(typed), headers: { origin: url } });
+  const values = { ref: key.reference, t: key.accessToken, rating: "2", text: "They came an hour late.", name: "Maya" };
+  const answer = await fetch(`${url}/review`, { method: "POST", body: new URLSearchParams(values), headers: { origin: url } });
   const html = await answer.text();
   expect(answer.status).toBe(429);
   expect(html).toContain("They came an hour late.");

@@ -185,13 +185,13 @@ describe("a session", () => {
   test("begins once its role can be read, survives a restart of the server, and ends in every tab; nothing typed is lost before", async () => {
     const { email, password } = await createColleague(site, newName(), "user");
     const page = await openPage(site);
-    const typed = async () => [await field(page, "Email address").inputValue(), await field(page, "Password").inputValue()];
+    const entered = async () => [await field(page, "Email address").inputValue(), await field(page, "Password").inputValue()];
     await page.route("**/auth/v1/token**", (route) => route.abort());
     await comeIn(page, email, password);
     const alert = page.getByRole("alert");
     const unreachable = alert.getByText("We can't reach the sign-in service. Your details are still here.");
     await unreachable.waitFor();
-    expect(await typed()).toEqual([email, password]);
+    expect(await entered()).toEqual([email, password]);
     await page.unroute("**/auth/v1/token**");
 
     // While the role cannot be looked up nobody is let in.
@@ -200,7 +200,7 @@ describe("a session", () => {
     await unreachable.waitFor({ state: "detached" });
     await alert.waitFor();
     expect(await storedNames(page)).toEqual([]);
-    expect(await typed()).toEqual([email, password]);
+    expect(await entered()).toEqual([email, password]);
     await page.unroute("**/rest/v1/user_roles**");
     await press(page, "Sign in");
     await page.waitForURL(/\/customer-dashboard$/);
@@ -229,7 +229,7 @@ describe("a session", () => {
     await page.waitForURL(/\/admin-console$/);
     await page.getByText("Signed in as").waitFor();
     await expect.poll(() => storedNames(page)).toContain("admin_access_active");
-    const kept = await page.context().storageState();
+    const state = await page.context().storageState();
     const other = await page.context().newPage();
     await other.goto(`${site.server.url}/crm`);
     await other.getByText("Signed in as").waitFor();
@@ -262,7 +262,7 @@ describe("a session", () => {
     expect(new URL(page.url()).search).toBe("?next=%2Fadmin-console");
 
     // A browser that was closed for an hour opens again with what it had.
-    const later = await openPage(site, { storageState: kept });
+    const later = await openPage(site, { storageState: state });
     await later.clock.install({ time: Date.now() + 3_600_000 });
     await later.goto(`${site.server.url}/admin-console`);
     await later.getByText("You were signed out after 30 minutes without activity.").waitFor();

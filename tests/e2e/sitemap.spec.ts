@@ -47,10 +47,10 @@ afterAll(() => site.close());
 /** One line for each page that is not as it should be. */
 const wrong = (what: (page: SeoPage) => unknown) =>
   pages.flatMap((page) => {
-    const shown = what(page);
-    return shown === undefined || shown === false || (Array.isArray(shown) && shown.length === 0)
+    const value = what(page);
+    return value === undefined || value === false || (Array.isArray(value) && value.length === 0)
       ? []
-      : [`${page.path}: ${JSON.stringify(shown)}`];
+      : [`${page.path}: ${JSON.stringify(value)}`];
   });
 const itemsOf = ({ data }: SeoPage): SchemaItem[] => readSchemaItems(data);
 
@@ -127,7 +127,7 @@ describe("what machines read", () => {
     expect(
       wrong((page) =>
         itemsOf(page)
-          .flatMap((item) => saidOf(item))
+          .flatMap((item) => textsOf(item))
           .filter((text) => !page.text.includes(text)),
       ),
     ).toEqual([]);
@@ -154,11 +154,11 @@ describe("what machines read", () => {
 
   test("every page passes html-validate, those of one visitor and the not-found page too", async () => {
     // React writes void elements, attributes and empty values its own way, which HTML allows; numbers that may not break have CSS.
-    const written = ["attr-case", "attribute-boolean-style", "attribute-empty-style", "tel-non-breaking", "void-style"];
+    const relaxed = ["attr-case", "attribute-boolean-style", "attribute-empty-style", "tel-non-breaking", "void-style"];
     const validator = new HtmlValidate({
       extends: ["html-validate:recommended"],
       rules: {
-        ...Object.fromEntries(written.map((rule) => [rule, "off"])),
+        ...Object.fromEntries(relaxed.map((rule) => [rule, "off"])),
         // Dots of `address.postcode`, and what React makes.
         "valid-id": ["error", { relaxed: true }],
         // A list of matches under a text box has no native element.
@@ -248,7 +248,7 @@ async function statusOf(path: string, statuses = new Map<string, number>()): Pro
 }
 
 /** The texts of structured data, each of which must be readable on the same page (Google ignores or penalises what is not). */
-function saidOf(item: SchemaItem): string[] {
+function textsOf(item: SchemaItem): string[] {
   const collapsed = (text: string) => text.replace(/\s+/g, " ");
   switch (item["@type"]) {
     case "Article":

@@ -53,7 +53,7 @@ async function openChanged(way: (context: BrowserContext) => Promise<unknown>): 
 /** React's own numbers for a page that was changed before it woke are no break: it draws the page anew. */
 const brokenAmong = (complaints: readonly string[]) => complaints.filter((line) => !/Minified React error #4(18|22|23|25)/.test(line));
 
-async function expectWhole(page: Page, broken: () => string[]): Promise<void> {
+async function expectIntact(page: Page, broken: () => string[]): Promise<void> {
   expect(await staleTexts(page)).toEqual([]);
   expect(broken()).toEqual([]);
 }
@@ -62,8 +62,8 @@ eachWay("%s, /book goes from a postcode to a booking", async (_, way) => {
   const { page, broken } = await openChanged(way);
   await page.goto(`${site.server.url}/book`);
   await scriptIsThere(page);
-  await bookInBrowser(page, maya, atOnce, () => expectWhole(page, broken));
-  await expectWhole(page, broken);
+  await bookInBrowser(page, maya, atOnce, () => expectIntact(page, broken));
+  await expectIntact(page, broken);
 });
 
 eachWay("%s, /auth signs somebody in, and says what is wrong before", async (name, way) => {
@@ -75,7 +75,7 @@ eachWay("%s, /auth signs somebody in, and says what is wrong before", async (nam
   await signIn(page, site, email);
   await page.waitForURL(/customer-dashboard|account/);
   await page.getByRole("heading", { level: 1 }).waitFor();
-  await expectWhole(page, () => broken().filter((line) => !/status of 400/.test(line)));
+  await expectIntact(page, () => broken().filter((line) => !/status of 400/.test(line)));
 });
 
 eachWay("%s, /quote takes a photo and prices what is picked", async (_, way) => {
@@ -88,7 +88,7 @@ eachWay("%s, /quote takes a photo and prices what is picked", async (_, way) => 
   await page.getByRole("button", { name: "Add Armchair" }).click();
   await page.getByRole("listitem", { name: "photo 1", exact: true }).getByText("Uploaded").waitFor();
   await page.getByText(/£\d+/).first().waitFor();
-  await expectWhole(page, broken);
+  await expectIntact(page, broken);
 });
 
 eachWay("%s, the calculator shows the price of what was chosen last", async (_, way) => {
@@ -107,7 +107,7 @@ eachWay("%s, the calculator shows the price of what was chosen last", async (_, 
   const first = await total.innerText();
   await add("armchair");
   await expect.poll(() => total.innerText()).not.toBe(first);
-  await expectWhole(page, broken);
+  await expectIntact(page, broken);
 });
 
 test("translated, a customer's dashboard is walked through and back", async () => {
@@ -115,7 +115,7 @@ test("translated, a customer's dashboard is walked through and back", async () =
   await page.addInitScript(translate, { ...polish, language: "uk" });
   await page.goto(`${site.server.url}/customer-dashboard`);
   await walk(page, "Your portal");
-  await expectWhole(page, () => brokenAmong(complaints));
+  await expectIntact(page, () => brokenAmong(complaints));
 });
 
 test("translated, the office's pages and those of its customers are walked through, and a contact is made", async () => {
@@ -134,7 +134,7 @@ test("translated, the office's pages and those of its customers are walked throu
     .getByRole("heading", { name: /Jan Kowalski/ })
     .first()
     .waitFor();
-  await expectWhole(page, () => brokenAmong(complaints));
+  await expectIntact(page, () => brokenAmong(complaints));
 });
 
 /** Every page of a menu, one after the other without loading anew, and the first again. */

@@ -85,11 +85,11 @@ test(`${kills} kills during bookings, sign-ins and uploads lose nothing, halve n
   );
   expect(await rows("select id from auth.sessions where id = any($1)", [[...sessions]])).toHaveLength(sessions.size);
   expect(sessions.size).toBeGreaterThanOrEqual(kills);
-  const kept = await rows<{ id: string; files: number }>(
+  const photosLeft = await rows<{ id: string; files: number }>(
     "select p.id, (select count(*)::int from storage.objects o where starts_with(o.name, p.quote_id || '/' || p.id)) as files from quote_photos p where p.state = 'ready'",
   );
-  expect(kept.map(({ id }) => id).toSorted()).toEqual(photos.brought.toSorted());
-  expect(kept.filter(({ files }) => files !== 3)).toEqual([]);
+  expect(photosLeft.map(({ id }) => id).toSorted()).toEqual(photos.brought.toSorted());
+  expect(photosLeft.filter(({ files }) => files !== 3)).toEqual([]);
   expect(acknowledged.size).toBeGreaterThanOrEqual(kills);
 
   const state = await insideDatabase(server.dataDirectory, async (query) => ({

@@ -69,12 +69,12 @@ async function fateOf(file: HostileFile): Promise<{ fate: string; left: string[]
   );
   if (refused !== undefined)
     return { fate: /response code: 415/.test(refused) ? "wrong type" : /413/.test(refused) ? "too large" : refused, left: [] };
-  const kept = await server.command("keep-quote-photo", { ...keyOf(quote), photoId: added.body.photoId });
-  if (kept.status !== 200) {
-    expect(kept.body.error.fields?.[0]?.message).toMatch(/Use JPG, PNG, HEIC or WebP under 15 MB|which is the most we can read/);
+  const answer = await server.command("keep-quote-photo", { ...keyOf(quote), photoId: added.body.photoId });
+  if (answer.status !== 200) {
+    expect(answer.body.error.fields?.[0]?.message).toMatch(/Use JPG, PNG, HEIC or WebP under 15 MB|which is the most we can read/);
     return { fate: "unreadable", left: await tracesIn(quote.id) };
   }
-  const { pictureUrl, thumbnail } = kept.body as QuotePhoto;
+  const { pictureUrl, thumbnail } = answer.body as QuotePhoto;
   const left = [];
   for (const address of [pictureUrl, thumbnail?.avif, thumbnail?.webp]) {
     if (address == null) continue;
@@ -120,14 +120,14 @@ test(`${interruptions} interruptions, the server killed or the line cut: every p
   await people;
   await line.close();
 
-  const kept = await rows<{ quoteId: string; photoId: string; files: string[] }>(
+  const stored = await rows<{ quoteId: string; photoId: string; files: string[] }>(
     `select p.quote_id as "quoteId", p.id as "photoId", array(select o.path_tokens[3] from storage.objects o where starts_with(o.name, p.quote_id || '/' || p.id) order by 1) as files
      from quote_photos p where p.state = 'ready' and p.quote_id = any ($1)`,
     [brought.map(({ quoteId }) => quoteId)],
   );
-  const whole = brought.map((one) => ({ ...one, files: ["picture.jpg", "thumbnail.avif", "thumbnail.webp"] }));
+  const complete = brought.map((one) => ({ ...one, files: ["picture.jpg", "thumbnail.avif", "thumbnail.webp"] }));
   const byId = (a: { photoId: string }, b: { photoId: string }) => a.photoId.localeCompare(b.photoId);
-  expect(kept.toSorted(byId)).toEqual(whole.toSorted(byId));
+  expect(stored.toSorted(byId)).toEqual(complete.toSorted(byId));
   const { removedFiles } = await sweep();
   expect(await driftOf({ rows, filesDirectory: filesDirectory() })).toEqual(noDrift);
   expect(await fs.readdir(path.join(filesDirectory(), "uploads"))).toEqual([]);

@@ -143,25 +143,25 @@ test("a price or a claim that an owner changes is on the page within a second, a
       "begin; update tariffs set status = 'retired' where status = 'live'; insert into tariffs (version, status, rules, published_at) select 2, 'live', jsonb_set(rules, '{serviceMinimumPence,house-clearance}', '17700'), now() from tariffs where version = 1; commit",
     ),
   );
-  const shown = (what: string, isThere: (html: string) => boolean) =>
+  const appears = (what: string, isThere: (html: string) => boolean) =>
     withinASecond(what, async () => isThere(await (await fetch(server.url)).text()));
-  await shown("the new price", (html) => html.includes("£177"));
-  await shown("the claim", (html) => html.includes("85%"));
+  await appears("the new price", (html) => html.includes("£177"));
+  await appears("the claim", (html) => html.includes("85%"));
   const inDatabase = (statement: string) => insideDatabase(data.directory, (query) => query(statement));
   const prove = "is_sample = false, as_of = '2026-11-01', evidence_url = 'https://example.org/tickets.pdf'";
   await inDatabase(`update claims set value = '78%', ${prove} where code = 'diverted'`);
-  await shown("the proven claim", (html) => html.includes("78%") && html.includes("tickets.pdf") && !html.includes("85%"));
+  await appears("the proven claim", (html) => html.includes("78%") && html.includes("tickets.pdf") && !html.includes("85%"));
   await inDatabase("update claims set evidence_url = '' where code = 'diverted'");
-  await shown("no claim without its proof", (html) => !html.includes("78%"));
+  await appears("no claim without its proof", (html) => !html.includes("78%"));
   expect((await server.command("price", { service: "house-clearance", items: [{ id: "armchair", quantity: 1 }] })).body.tariffVersion).toBe(
     2,
   );
   // Prices that no page can be made of never arrive: they are refused, and what was shown stays.
   await expect(inDatabase("update tariffs set rules = '{}' where status = 'live'")).rejects.toThrow(/Tariff 2 cannot go live: .*ladder/);
-  await shown("the new price", (html) => html.includes("£177"));
+  await appears("the new price", (html) => html.includes("£177"));
   // Pages that cannot be made: the home page fails while it is drawn, the guide before that.
   await breakPages(data.directory, true);
-  await shown("that it went wrong", (html) => html.includes("Something Went Wrong"));
+  await appears("that it went wrong", (html) => html.includes("Something Went Wrong"));
   for (const path of ["/", "/waste-removal-costs"]) {
     const response = await fetch(server.url + path);
     const html = await response.text();
@@ -173,6 +173,6 @@ test("a price or a claim that an owner changes is on the page within a second, a
     expect(html).not.toMatch(/TypeError|\.js:\d+|\bat \S+ \(/);
   }
   await breakPages(data.directory, false);
-  await shown("the page again", (html) => html.includes("£177") && !html.includes("Something Went Wrong"));
+  await appears("the page again", (html) => html.includes("£177") && !html.includes("Something Went Wrong"));
   expect((await fetch(server.url)).status).toBe(200);
 });

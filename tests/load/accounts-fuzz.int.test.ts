@@ -232,8 +232,8 @@ function createMaker(server: TestServer, random: () => number, tokens: Tokens, v
     const kind = random();
     if (kind < 0.8) return JSON.stringify(object());
     if (kind < 0.85) return JSON.stringify(value());
-    const whole = JSON.stringify(object());
-    if (kind < 0.9) return whole.slice(0, Math.floor(random() * whole.length));
+    const json = JSON.stringify(object());
+    if (kind < 0.9) return json.slice(0, Math.floor(random() * json.length));
     if (kind < 0.94) return `{"data":${"[".repeat(5_000)}${"]".repeat(5_000)},"email":"x@example.org"}`;
     if (kind < 0.97) return `{"email":"x@example.org","email":{"a":"\\ud800"},"data":{"k":"\\u0000"}}`;
     return text(300);

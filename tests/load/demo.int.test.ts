@@ -98,18 +98,18 @@ describe("npm run demo", () => {
       env: { PATH: process.env["PATH"] ?? "", HOME: process.env["HOME"] ?? "", ...environment },
       encoding: "utf8",
     });
-    return { status: done.status, said: done.stderr };
+    return { status: done.status, output: done.stderr };
   };
 
   test.each([
     [{ NODE_ENV: "production" }, "never made in production"],
     [{ DATABASE_URL: "postgresql://somewhere/theirs" }, "never in yours"],
   ])("refuses with %o", (environment, reason) => {
-    expect(run(environment)).toEqual({ status: 1, said: expect.stringContaining(reason) });
+    expect(run(environment)).toEqual({ status: 1, output: expect.stringContaining(reason) });
   });
 
   test("refuses what it does not know", () => {
-    expect(run({}, "--everything")).toEqual({ status: 1, said: expect.stringContaining("--fresh and --codes") });
+    expect(run({}, "--everything")).toEqual({ status: 1, output: expect.stringContaining("--fresh and --codes") });
   });
 
   test("erases its own folder and no other", async () => {

@@ -1,7 +1,7 @@
 /** Nobody learns who has an account: known and unknown addresses get the same bytes, in the same time. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { authRequest, createPerson } from "#tests/support/account-journey.ts";
-import { compareTimes, equalTimes, saidOf, timed } from "#tests/support/compared-times.ts";
+import { compareTimes, equalTimes, comparisonText, timed } from "#tests/support/compared-times.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { Answer, TestServer } from "#tests/support/test-server.ts";
 
@@ -76,7 +76,7 @@ describe.each(Object.entries(questions))("%s", (name, question) => {
         });
       },
     });
-    console.log(`${name}: known and unknown ${saidOf(compared)}`);
+    console.log(`${name}: known and unknown ${comparisonText(compared)}`);
     expect(compared.low).toBeGreaterThan(-equalTimes);
     expect(compared.high).toBeLessThan(equalTimes);
   }, 1_200_000);

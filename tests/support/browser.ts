@@ -24,13 +24,13 @@ const patience = 120_000;
 const isThere = (file: string | undefined): file is string => file !== undefined && fs.existsSync(file);
 
 /**
- * `best`: the headless one is installed where it is missing and may be; else only where there is none at all. `whole`: one
+ * `best`: the headless one is installed where it is missing and may be; else only where there is none at all. `full`: one
  * with a window is preferred. @throws Error saying how to provide one.
  */
-export async function findBrowser({ best = false, whole = false } = {}): Promise<string> {
+export async function findBrowser({ best = false, full = false } = {}): Promise<string> {
   const given = process.env["CHROMIUM"];
   if (isThere(given)) return given;
-  const find = () => (whole ? [...usualPlaces, headless] : [headless, ...usualPlaces]).find(isThere);
+  const find = () => (full ? [...usualPlaces, headless] : [headless, ...usualPlaces]).find(isThere);
   if (!isThere(headless) && (best || find() === undefined)) installHeadless();
   return find() ?? packaged();
 }

@@ -25,8 +25,8 @@ export async function expectMessagesAgree(
 
   // The mail lies in the outbox a moment before its run is marked as sent.
   const { booking, runs } = await until(`${mails.length} runs about ${reference} marked as sent`, async () => {
-    const found = await bookingAndRuns(site, { reference, email });
-    return found.runs.every(({ state }) => state === "sent") ? found : undefined;
+    const delivery = await bookingAndRuns(site, { reference, email });
+    return delivery.runs.every(({ state }) => state === "sent") ? delivery : undefined;
   });
   expect(runs).toHaveLength(mails.length);
   expect(runs.map(({ subject }) => subject).toSorted()).toEqual(mails.map(({ subject }) => subject).toSorted());

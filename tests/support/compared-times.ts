@@ -64,5 +64,5 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-export const saidOf = ({ low, high, medians: [one, other], pairs }: ComparedTimes) =>
+export const comparisonText = ({ low, high, medians: [one, other], pairs }: ComparedTimes) =>
   `${one.toFixed(2)} and ${other.toFixed(2)} ms, ${(100 * low).toFixed(1)} to ${(100 * high).toFixed(1)} % apart in ${pairs} pairs`;

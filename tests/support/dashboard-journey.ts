@@ -33,7 +33,7 @@ export async function openByCode(page: Page, site: Site, reference: string, mobi
 export const bookingAddress = (site: Site, reference: string, change?: string) =>
   `${site.server.url}/customer-dashboard?section=bookings&ref=${reference}${change === undefined ? "" : `&do=${change}`}`;
 /** What was done is said, and the keyboard goes on from there: the button that did it is gone. */
-export async function said(page: Page, text: string): Promise<void> {
+export async function statusSays(page: Page, text: string): Promise<void> {
   await page.getByRole("status").filter({ hasText: text }).waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("status");
 }

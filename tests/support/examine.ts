@@ -22,7 +22,7 @@ const frame = ["body > header", "body > footer"];
 
 /** `only`: these rules of axe alone. */
 export async function violationsOf(page: Page, part = "html", only?: string[]): Promise<string[]> {
-  const { isInjected, ...shown } = await page.evaluate((selectors) => {
+  const { isInjected, ...situation } = await page.evaluate((selectors) => {
     const elements = [...document.querySelectorAll(selectors.join(", "))].map((element) => element.outerHTML);
     return {
       isInjected: "axe" in globalThis,
@@ -32,14 +32,14 @@ export async function violationsOf(page: Page, part = "html", only?: string[]): 
       isDark: matchMedia("(prefers-color-scheme: dark)").matches,
     };
   }, frame);
-  const framed = JSON.stringify({ ...shown, only });
+  const framed = JSON.stringify({ ...situation, only });
   const context: { include: string[]; exclude: string[] } = {
     include: [part],
     exclude: part === "html" && faultlessFrames.has(framed) ? frame : [],
   };
   // Injected once a document, and only violations come back: this takes a third of the time of @axe-core/playwright.
   if (!isInjected) await injectAxe(page);
-  const found = await page.evaluate(
+  const findings = await page.evaluate(
     async ([examined, runOnly]) => {
       const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(examined, {
         runOnly,
@@ -51,8 +51,8 @@ export async function violationsOf(page: Page, part = "html", only?: string[]): 
     },
     [context, only === undefined ? ({ type: "tag", values: tags } as const) : ({ type: "rule", values: only } as const)] as const,
   );
-  if (part === "html" && found.length === 0) faultlessFrames.add(framed);
-  return found;
+  if (part === "html" && findings.length === 0) faultlessFrames.add(framed);
+  return findings;
 }
 
 /** Half a megabyte, which Playwright's own `evaluate` would pack and unpack: 70 ms instead of 97. */

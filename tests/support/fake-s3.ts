@@ -68,15 +68,15 @@ export async function startFakeS3(bucket: string): Promise<FakeS3> {
       return xml(`<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`);
     }
     const id = requested.get("uploadId") ?? "";
-    const begun = uploads.get(id);
-    if (begun === undefined) return failure(404, "NoSuchUpload");
+    const upload = uploads.get(id);
+    if (upload === undefined) return failure(404, "NoSuchUpload");
     if (method === "PUT") {
-      begun.parts.set(Number(requested.get("partNumber")), body);
+      upload.parts.set(Number(requested.get("partNumber")), body);
       return { status: 200, headers: { etag: `"${createHash("md5").update(body).digest("hex")}"` } };
     }
     uploads.delete(id);
     if (method === "DELETE") return { status: 204 };
-    const parts = [...begun.parts].toSorted(([one], [other]) => one - other).map(([, part]) => part);
+    const parts = [...upload.parts].toSorted(([one], [other]) => one - other).map(([, part]) => part);
     files.set(key, { body: Buffer.concat(parts), at: new Date() });
     return xml("<CompleteMultipartUploadResult/>");
   }

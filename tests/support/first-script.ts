@@ -14,25 +14,25 @@ export async function expectSmallFirstScript(
     // The other scripts wait four seconds at most (web/platform/when-read.ts): here the clock is slowed so that they do not start before.
     const now = performance.now.bind(performance);
     performance.now = () => now() / 100;
-    const shown = new MutationObserver(() => {
+    const observer = new MutationObserver(() => {
       if (document.querySelector(selector) === null) return;
       performance.mark("shown");
       performance.now = now;
-      shown.disconnect();
+      observer.disconnect();
     });
-    shown.observe(document, { childList: true, subtree: true });
+    observer.observe(document, { childList: true, subtree: true });
   }, until);
   await page.goto(url, { waitUntil: "networkidle" });
   await page.locator(until).first().waitFor();
   const { before, later } = await page.evaluate(() => {
-    const shownAt = performance.getEntriesByName("shown")[0]?.startTime ?? 0;
+    const appearedAt = performance.getEntriesByName("shown")[0]?.startTime ?? 0;
     const scripts = performance
       .getEntriesByType("resource")
       .filter((entry): entry is PerformanceResourceTiming => "encodedBodySize" in entry && entry.name.endsWith(".js"));
     const sum = (some: PerformanceResourceTiming[]) => some.reduce((total, { encodedBodySize }) => total + encodedBodySize / 1_000, 0);
     return {
-      before: sum(scripts.filter(({ startTime }) => startTime < shownAt)),
-      later: sum(scripts.filter(({ startTime }) => startTime >= shownAt)),
+      before: sum(scripts.filter(({ startTime }) => startTime < appearedAt)),
+      later: sum(scripts.filter(({ startTime }) => startTime >= appearedAt)),
     };
   });
   console.log(`  ${name}: ${before.toFixed(1)} kB of script until it is there, ${later.toFixed(1)} kB after it`);

@@ -8,16 +8,16 @@ const encode = (content: unknown) => Buffer.from(typeof content === "string" ? c
 const decode = (part: string) => JSON.parse(Buffer.from(part, "base64url").toString()) as Record<string, unknown>;
 
 /** `whole`: a token of the attacker's own that is good; `victim`: whose rows they want. */
-export async function forgeTokens(server: TestServer, whole: string, victim: string): Promise<[name: string, token: string][]> {
+export async function forgeTokens(server: TestServer, token: string, victim: string): Promise<[name: string, token: string][]> {
   const now = Math.floor(server.now().getTime() / 1000);
-  const { header, claims, signature } = partsOf(whole);
+  const { header, claims, signature } = partsOf(token);
   const wanted = { ...claims, sub: victim, aal: "aal2", exp: now + 3600 };
   const signed = (head: object, body: unknown, end: string) => `${encode(head)}.${encode(body)}.${end}`;
   return [
     ...unsigned(header, wanted, signature, signed),
     ...(await byOtherKeys(server, header, wanted, signed)),
-    ...brokenSignatures(whole, signature),
-    ...oddShapes(whole, header, claims, wanted, signature),
+    ...brokenSignatures(token, signature),
+    ...oddShapes(token, header, claims, wanted, signature),
   ];
 }
 
@@ -123,8 +123,8 @@ async function signByHand(head: string, body: string, key: CryptoKey): Promise<s
 }
 
 /** A good token whose signature was cut, lengthened or changed. */
-function brokenSignatures(whole: string, signature: string): [string, string][] {
-  const start = whole.slice(0, -signature.length);
+function brokenSignatures(token: string, signature: string): [string, string][] {
+  const start = token.slice(0, -signature.length);
   const flipped = Buffer.from(signature, "base64url");
   flipped[0] = (flipped[0] ?? 0) ^ 1;
   const swapped = Buffer.from(signature, "base64url");
@@ -132,7 +132,7 @@ function brokenSignatures(whole: string, signature: string): [string, string][] 
     ["half a signature", start + signature.slice(0, 43)],
     ["a signature without its end", start + signature.slice(0, -4)],
     ["no signature", start],
-    ["a longer signature", `${whole}AAAA`],
+    ["a longer signature", `${token}AAAA`],
     ["one bit another", start + flipped.toString("base64url")],
     ["both halves exchanged", start + Buffer.concat([swapped.subarray(32), swapped.subarray(0, 32)]).toString("base64url")],
   ];
@@ -140,7 +140,7 @@ function brokenSignatures(whole: string, signature: string): [string, string][] 
 
 /** Shapes that parsers mishandle. */
 function oddShapes(
-  whole: string,
+  token: string,
   header: object,
   claims: Record<string, unknown>,
   wanted: Record<string, unknown>,
@@ -150,8 +150,8 @@ function oddShapes(
   return [
     ["names said twice", `${encode(header)}.${encode(twice)}.${signature}`],
     ["a prototype", `${encode(header)}.${encode(`{"__proto__":${JSON.stringify(wanted)}}`)}.${signature}`],
-    ["four parts", `${whole}.${signature}`],
-    ["five parts, as encrypted ones have", `${whole}.AAAA.AAAA`],
+    ["four parts", `${token}.${signature}`],
+    ["five parts, as encrypted ones have", `${token}.AAAA.AAAA`],
     ["empty parts", ".."],
     ["no JSON", `${encode("x")}.${encode("y")}.${encode("z")}`],
     ["a list for claims", `${encode(header)}.${encode([wanted])}.${signature}`],
@@ -159,7 +159,7 @@ function oddShapes(
     ["numbers for claims", `${encode(header)}.${encode(7)}.${signature}`],
     [
       "plain base64 and padding",
-      whole
+      token
         .split(".")
         .map((part) => `${part}==`)
         .join("."),

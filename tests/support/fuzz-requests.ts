@@ -152,10 +152,10 @@ function bodyOf({ schema }: Target, input: unknown, dice: Dice): string {
     return JSON.stringify(inputWith(dice.pick(places), dice.pick([longText, "+".repeat(1e6), "\t".repeat(1e6), "/".repeat(1e6)])));
   if (turn === 1) return `${"[".repeat(200_000)}${"]".repeat(200_000)}`;
   if (turn === 2) return `{"a":${'{"a":'.repeat(100_000)}1${"}".repeat(100_000)}}`;
-  const whole = JSON.stringify(input) ?? "";
-  if (turn === 3) return whole.slice(0, dice.roll(whole.length + 1));
-  if (turn === 4) return `{"__proto__":{"role":"admin"},"constructor":{"prototype":{}},${whole.slice(1)}`;
-  return whole;
+  const text = JSON.stringify(input) ?? "";
+  if (turn === 3) return text.slice(0, dice.roll(text.length + 1));
+  if (turn === 4) return `{"__proto__":{"role":"admin"},"constructor":{"prototype":{}},${text.slice(1)}`;
+  return text;
 }
 
 function restRequest(server: TestServer, own: Belongings, dice: Dice): Sent {

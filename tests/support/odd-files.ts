@@ -92,8 +92,8 @@ export function zipBomb(bytes: number): Buffer {
 
 // MP4 and QuickTime: boxes.
 export const box = (type: string, ...content: Buffer[]) => {
-  const whole = Buffer.concat(content);
-  return Buffer.concat([word(whole.length + 8), ascii(type), whole]);
+  const body = Buffer.concat(content);
+  return Buffer.concat([word(body.length + 8), ascii(type), body]);
 };
 const handler = (type: string) => box("hdlr", Buffer.alloc(8), ascii(type), Buffer.alloc(13));
 /** A video as a phone writes it, with its location in three places and in a track of its own. */

@@ -34,9 +34,9 @@ export async function photoWithPlace(width = 1_200, height = 900): Promise<Buffe
 export async function addPhoto(
   { command }: UploadClient,
   quote: QuoteKey,
-  said: { photoId?: string; mediaType?: string; bytes?: number } = {},
+  input: { photoId?: string; mediaType?: string; bytes?: number } = {},
 ): Promise<Answer> {
-  return command("add-quote-photo", { ...keyOf(quote), photoId: randomUUID(), mediaType: "image/jpeg", bytes: 2_000_000, ...said });
+  return command("add-quote-photo", { ...keyOf(quote), photoId: randomUUID(), mediaType: "image/jpeg", bytes: 2_000_000, ...input });
 }
 export const keyOf = ({ reference, accessToken }: QuoteKey) => ({ reference, accessToken });
 
@@ -112,9 +112,9 @@ export async function bringWhateverHappens(client: UploadClient, quote: QuoteKey
         if (error instanceof DetailedError && error.originalResponse?.getStatus() === 409) return; // it is there
         throw error;
       });
-      const kept = await client.command("keep-quote-photo", { ...keyOf(quote), photoId });
-      if (kept.status === 200) return photoId;
-      if (kept.status !== 409 && kept.status !== 503) throw new Error(`not kept: ${kept.status} ${JSON.stringify(kept.body)}`);
+      const answer = await client.command("keep-quote-photo", { ...keyOf(quote), photoId });
+      if (answer.status === 200) return photoId;
+      if (answer.status !== 409 && answer.status !== 503) throw new Error(`not kept: ${answer.status} ${JSON.stringify(answer.body)}`);
       uploadUrl = undefined;
     } catch (error) {
       if (error instanceof DetailedError && error.originalResponse !== null) {

@@ -11,7 +11,7 @@ declare module "vitest" {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   interface TaskMeta {
     /** What each open page showed when the test failed. */
-    shown?: string[];
+    pages?: string[];
   }
 }
 
@@ -21,14 +21,14 @@ beforeEach(async ({ onTestFinished, task }) => {
     const open = await openContexts();
     if (task.result?.state === "fail") {
       const pages = await Promise.all(open.flatMap((context) => context.pages()).map(describePage));
-      task.meta.shown = [...pages, ...[...openSites].flatMap(({ server }) => lastSaid(server.output()))];
-      for (const one of task.meta.shown) console.log(one);
+      task.meta.pages = [...pages, ...[...openSites].flatMap(({ server }) => lastOutput(server.output()))];
+      for (const one of task.meta.pages) console.log(one);
     }
     await Promise.all(open.map(async (context) => before.has(context) || context.close()));
   });
 });
 
-function lastSaid(output: string): string[] {
+function lastOutput(output: string): string[] {
   const lines = output.split("\n").filter((line) => line !== "");
   return lines.length === 0 ? [] : [`The server said last:\n${lines.slice(-maxLogLines).join("\n").slice(-maxCharacters)}`];
 }

@@ -50,17 +50,17 @@ export async function filesOf({ filesDirectory }: Pick<TestServer, "filesDirecto
     const entries = await fs.readdir(path.join(filesDirectory, folder), { recursive: true, withFileTypes: true }).catch(() => []);
     return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
   };
-  return { whole: (await names("objects")).toSorted(), unfinished: await names("unfinished"), uploads: await names("uploads") };
+  return { complete: (await names("objects")).toSorted(), unfinished: await names("unfinished"), uploads: await names("uploads") };
 }
 
 /** Differences between rows and files: every row must have its file and every file its row. */
 export async function driftOf(server: Pick<TestServer, "filesDirectory" | "rows">) {
   const rows = await server.rows<{ version: string }>("select version from storage.objects order by version");
-  const { whole, unfinished } = await filesOf(server);
+  const { complete, unfinished } = await filesOf(server);
   const versions = rows.map(({ version }) => version).toSorted();
   return {
-    rowsWithoutFile: versions.filter((version) => !whole.includes(version)),
-    filesWithoutRow: whole.filter((version) => !versions.includes(version)),
+    rowsWithoutFile: versions.filter((version) => !complete.includes(version)),
+    filesWithoutRow: complete.filter((version) => !versions.includes(version)),
     unfinished,
   };
 }

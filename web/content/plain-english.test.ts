@@ -63,11 +63,11 @@ const files = folders
   .map((entry) => path.join(entry.parentPath, entry.name));
 
 test.each(nobodySays)("nobody reads %s", (phrase, instead) => {
-  const found = files.flatMap((file) =>
+  const matches = files.flatMap((file) =>
     fs
       .readFileSync(file, "utf8")
       .split("\n")
       .flatMap((line, index) => (phrase.test(line) && !isComment(line) ? [`${file}:${index + 1}: ${line.trim().slice(0, 140)}`] : [])),
   );
-  expect(found, `say “${instead}”`).toEqual([]);
+  expect(matches, `say “${instead}”`).toEqual([]);
 });

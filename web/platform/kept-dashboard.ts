@@ -33,19 +33,19 @@ export async function keepPage(): Promise<void> {
 }
 
 /** Null, where no collection is ahead, deletes the stored one. */
-export async function keepCollection(kept: KeptCollection | null): Promise<void> {
+export async function keepCollection(collection: KeptCollection | null): Promise<void> {
   if (!hasCaches()) return;
   const cache = await caches.open(cacheName);
-  if (kept === null) await cache.delete(nextAddress);
-  else await cache.put(nextAddress, Response.json(kept));
+  if (collection === null) await cache.delete(nextAddress);
+  else await cache.put(nextAddress, Response.json(collection));
 }
 
 /** Null where there is none, or it may no longer be shown. */
 export async function readCollection(now: number): Promise<KeptCollection | null> {
   if (!hasCaches()) return null;
-  const found = await caches.match(nextAddress, { cacheName });
-  const kept = (await found?.json()) as KeptCollection | undefined; // written by keepCollection
-  return kept === undefined || (kept.until !== null && kept.until <= now) ? null : kept;
+  const response = await caches.match(nextAddress, { cacheName });
+  const collection = (await response?.json()) as KeptCollection | undefined; // written by keepCollection
+  return collection === undefined || (collection.until !== null && collection.until <= now) ? null : collection;
 }
 
 /** Called when a session or portal grant ends: deletes everything stored for it. */

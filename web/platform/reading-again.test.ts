@@ -15,14 +15,14 @@ test("what went wrong is said at once, though the page can’t be read again", a
 });
 
 test("what went well is shown once the page has been read again", async () => {
-  const begun = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
   const reading = Promise.withResolvers<void>();
   const change = changeOf(
     () => Promise.resolve("done"),
-    () => (begun.resolve(), reading.promise),
+    () => (started.resolve(), reading.promise),
   );
   const done = change.mutate();
-  await begun.promise;
+  await started.promise;
   expect(change.getCurrentResult().isPending).toBe(true);
   reading.resolve();
   await done;

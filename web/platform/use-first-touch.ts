@@ -7,11 +7,11 @@ const touches = ["pointerdown", "keydown", "focusin", "input"] as const;
 /** `hasBegun` is called once, after hydration. */
 export function useFirstTouch(hasBegun: () => boolean): boolean {
   const [isTouched, setIsTouched] = useState(false);
-  const begun = useEffectEvent(hasBegun);
+  const hasStarted = useEffectEvent(hasBegun);
   useEffect(() => {
     const touch = () => setIsTouched(true);
     for (const name of touches) document.addEventListener(name, touch, { once: true, passive: true });
-    const soon = begun() ? setTimeout(touch) : undefined;
+    const soon = hasStarted() ? setTimeout(touch) : undefined;
     return () => {
       clearTimeout(soon);
       for (const name of touches) document.removeEventListener(name, touch);

@@ -14,13 +14,13 @@ export function useIsRead(): boolean {
   const queries = useQueryClient();
   const [isRead, setIsRead] = useState(false);
   useEffect(() => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     let quiet = 0;
     const timer = setInterval(() => {
       const isOfPage = (query: Pick<Query, "state" | "meta">) => query.state.status === "success" && query.meta?.["isOfFrame"] !== true;
       const read = queries.getQueryCache().findAll({ type: "active", predicate: isOfPage });
       quiet = read.length > 0 && queries.isFetching() === 0 ? quiet + 1 : 0;
-      if (quiet < quietLooks && performance.now() - begun < longestMilliseconds) return;
+      if (quiet < quietLooks && performance.now() - startedAt < longestMilliseconds) return;
       clearInterval(timer);
       setIsRead(true);
     }, lookMilliseconds);

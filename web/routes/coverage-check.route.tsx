@@ -18,26 +18,26 @@ const crumbs = [
   { to: "/coverage", label: "Areas we cover" },
 ];
 
-type Checked = { siteName: string; typed: string; errors: FieldErrors; answered: Answered | null };
+type Checked = { siteName: string; postcode: string; errors: FieldErrors; answered: Answered | null };
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Checked> {
   const page = context.get(pageDataContext);
-  const typed = (new URL(request.url).searchParams.get("postcode") ?? "").slice(0, 200);
-  const checked = { siteName: page.config.company.name, typed, errors: {}, answered: null };
-  if (typed.trim() === "" || page.command === undefined) return checked;
-  const answer = await page.command("coverage", { postcode: typed });
+  const postcode = (new URL(request.url).searchParams.get("postcode") ?? "").slice(0, 200);
+  const checked = { siteName: page.config.company.name, postcode, errors: {}, answered: null };
+  if (postcode.trim() === "" || page.command === undefined) return checked;
+  const answer = await page.command("coverage", { postcode });
   if (!isCoverage(answer)) return { ...checked, errors: errorsIn(answer) };
   const coverage = coverageIn(answer);
   const { towns, zones } = await page.places();
   const town = towns.find(({ slug }) => slug === coverage.town) ?? null;
   const zone = zones.find(({ outcode }) => outcode === coverage.outcode);
-  return { ...checked, answered: { coverage, typed, town, next: (zone && page.nextWindow(zone)) ?? null } };
+  return { ...checked, answered: { coverage, postcode, town, next: (zone && page.nextWindow(zone)) ?? null } };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: data }) =>
   data ? privatePageMeta(`${Object.keys(data.errors).length > 0 ? "Error: " : ""}Postcode check`, data.siteName) : [];
 
-export default function CoverageCheckRoute({ loaderData: { typed, errors, answered } }: Route.ComponentProps) {
+export default function CoverageCheckRoute({ loaderData: { postcode, errors, answered } }: Route.ComponentProps) {
   return (
     <main id="main" tabIndex={-1} className="outline-none">
       <PageHead
@@ -46,7 +46,7 @@ export default function CoverageCheckRoute({ loaderData: { typed, errors, answer
         crumbs={crumbs}
       >
         <PostcodeForm
-          typed={typed}
+          postcode={postcode}
           error={errors["postcode"] ?? errors[""]}
           label={answered ? "Check another postcode" : "Do we cover you?"}
         />

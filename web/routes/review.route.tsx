@@ -52,12 +52,12 @@ export async function action({ context, request }: Route.ActionArgs) {
     return typeof value === "string" ? value.slice(0, 3_000) : "";
   };
   const key = { reference: read("ref"), accessToken: read("t") };
-  const typed = { rating: read("rating"), text: read("text"), name: read("name") };
-  const rating = typed.rating === "" ? undefined : Number(typed.rating);
-  const answer = await command("give-review", { ...key, ...typed, rating });
+  const values = { rating: read("rating"), text: read("text"), name: read("name") };
+  const rating = values.rating === "" ? undefined : Number(values.rating);
+  const answer = await command("give-review", { ...key, ...values, rating });
   if (answer.status === 200) return redirect(`${path}?${new URLSearchParams({ ref: key.reference, t: key.accessToken })}`, 303);
   const place = await readPlace(command, key.reference, key.accessToken);
-  return data({ key, typed, place, errors: errorsIn(answer) }, { status: answer.status });
+  return data({ key, values, place, errors: errorsIn(answer) }, { status: answer.status });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => privatePageMeta(title, loaderData?.siteName ?? "");
@@ -77,7 +77,7 @@ export default function ReviewRoute({ loaderData, actionData }: Route.ComponentP
           </SiteLink>
         )}
         {given !== null && <Given review={given} />}
-        {isAsked && <ReviewForm {...key} typed={actionData?.typed ?? {}} errors={actionData?.errors ?? {}} />}
+        {isAsked && <ReviewForm {...key} values={actionData?.values ?? {}} errors={actionData?.errors ?? {}} />}
       </div>
     </main>
   );

@@ -42,23 +42,23 @@ export function loader({ context, request }: Route.LoaderArgs): { siteName: stri
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
-  const typed = Object.fromEntries([...form].map(([name, value]) => [name, typeof value === "string" ? value.slice(0, 300) : ""]));
-  const isLeaving = typed["intent"] === "leave";
+  const values = Object.fromEntries([...form].map(([name, value]) => [name, typeof value === "string" ? value.slice(0, 300) : ""]));
+  const isLeaving = values["intent"] === "leave";
   const { command } = context.get(pageDataContext);
   if (command === undefined) throw new Error("A form was sent to a page that is not live");
-  const answer = await command(isLeaving ? "leave-waiting-list" : "join-waiting-list", typed);
+  const answer = await command(isLeaving ? "leave-waiting-list" : "join-waiting-list", values);
   if (answer.status === 202) return redirect(`${path}?done=${isLeaving ? "left" : "joined"}`, 303);
   // Served, by arrangement or never: the check says which, and what to do next.
   if (codeIn(answer) === "coverage.no_waiting_list")
-    return redirect(`/coverage/check?postcode=${encodeURIComponent(typed["postcode"] ?? "")}`, 303);
-  return data({ isLeaving, typed, errors: errorsIn(answer) }, { status: answer.status });
+    return redirect(`/coverage/check?postcode=${encodeURIComponent(values["postcode"] ?? "")}`, 303);
+  return data({ isLeaving, values, errors: errorsIn(answer) }, { status: answer.status });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => privatePageMeta(defaultCopy.title, loaderData?.siteName ?? "");
 
 export default function WaitingListRoute({ loaderData: { done, postcode }, actionData }: Route.ComponentProps) {
   const { title, lead } = done === null ? defaultCopy : doneCopy[done];
-  const joining = actionData && !actionData.isLeaving ? actionData : { typed: { postcode } };
+  const joining = actionData && !actionData.isLeaving ? actionData : { values: { postcode } };
   const leaving = actionData?.isLeaving === true ? actionData : {};
   return (
     <main id="main" tabIndex={-1} className="outline-none">

@@ -2,7 +2,7 @@
 import { startContactPhotos } from "./contact-photos.ts";
 
 const draftKey = "chalkway.contact-draft";
-const kept = ["topic", "message", "bookingReference", "name", "email", "mobile", "callBack", "postcode"] as const;
+const fields = ["topic", "message", "bookingReference", "name", "email", "mobile", "callBack", "postcode"] as const;
 
 startContactForm();
 
@@ -34,7 +34,7 @@ function startContactForm(): void {
 
 /** For a page that is loaded again: in this tab, until the form is sent. What the server or a link filled in stays. */
 function keepDraft(form: HTMLFormElement): void {
-  const controls = kept.flatMap((name) => {
+  const controls = fields.flatMap((name) => {
     const control = form.elements.namedItem(name) as (Element & { value: string }) | RadioNodeList | null;
     return control === null ? [] : [[name, control] as const];
   });

@@ -15,19 +15,19 @@ type Written = { value: string; caret: Caret | null };
 type Kept = { target: Element; again: () => void };
 
 /** A limit that no visitor reaches in the few seconds before hydration. */
-const maxKept = 200;
-const kept: Kept[] = [];
+const maxEvents = 200;
+const events: Kept[] = [];
 /** The last value of each field. */
-const written = new Map<EventTarget, Written>();
+const lastValues = new Map<EventTarget, Written>();
 
 function keep(target: Element, again: () => void): void {
-  if (kept.length < maxKept) kept.push({ target, again });
+  if (events.length < maxEvents) events.push({ target, again });
 }
 
 /** Keeps only the last action on an element: the last state of a checkbox, the last submit of a form. */
 function keepLast(target: Element, again: () => void): void {
-  const before = kept.findIndex((one) => one.target === target);
-  if (before !== -1) kept.splice(before, 1);
+  const before = events.findIndex((one) => one.target === target);
+  if (before !== -1) events.splice(before, 1);
   keep(target, again);
 }
 
@@ -39,8 +39,8 @@ function noteField(event: Event): void {
     keepLast(field, () => tick(field, checked));
   } else {
     // A field corrected after its form was submitted is replayed with its last value, before the submit.
-    if (!written.has(field)) keep(field, () => fill(field));
-    written.set(field, { value: field.value, caret: caretIn(field) });
+    if (!lastValues.has(field)) keep(field, () => fill(field));
+    lastValues.set(field, { value: field.value, caret: caretIn(field) });
   }
 }
 
@@ -61,7 +61,7 @@ function tick(box: HTMLInputElement, checked: boolean): void {
 }
 
 function fill(field: Field): void {
-  const last = written.get(field);
+  const last = lastValues.get(field);
   if (last === undefined) return;
   const caret = field.value === last.value ? caretIn(field) : last.caret;
   field.value = last.value === "" ? "0" : "";
@@ -80,13 +80,13 @@ let keyedIn: EventTarget | null = null;
 
 /** Before a key is applied, restores the typed value that React may have emptied meanwhile. */
 function putBack({ target }: Event): void {
-  const last = target !== null && target === keyedIn ? written.get(target) : undefined;
+  const last = target !== null && target === keyedIn ? lastValues.get(target) : undefined;
   if (last !== undefined && isField(target) && target.value !== last.value) write(target, last);
 }
 
 let isReady = false;
 /** Events are held until hydration, and afterwards while earlier ones are still being replayed. */
-const isHeld = () => !isReady || kept.length > 0;
+const isHeld = () => !isReady || events.length > 0;
 
 function holdFiles(event: Event): void {
   const field = event.target;
@@ -144,7 +144,7 @@ addEventListener(
 
 /** Makes React hydrate the Suspense boundaries around the fields, by an event in each; then replay can begin. */
 function wakeFields(): void {
-  const targets = new Set([...document.querySelectorAll("input, select, textarea"), ...kept.map(({ target }) => target)]);
+  const targets = new Set([...document.querySelectorAll("input, select, textarea"), ...events.map(({ target }) => target)]);
   // No page listens to `keyup`: it only triggers hydration.
   for (const target of targets) target.dispatchEvent(new Event("keyup", { bubbles: true }));
   setTimeout(doAgain);
@@ -152,8 +152,8 @@ function wakeFields(): void {
 
 function doAgain(): void {
   untilAgain.abort();
-  for (const { target } of kept) target.dispatchEvent(new Event("input", { bubbles: true }));
+  for (const { target } of events) target.dispatchEvent(new Event("input", { bubbles: true }));
   // The field that has the focus already got it before React listened.
   if (document.activeElement !== document.body) document.activeElement?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
-  for (const { target, again } of kept) if (target.isConnected) again();
+  for (const { target, again } of events) if (target.isConnected) again();
 }

@@ -23,16 +23,16 @@ const without: Readonly<Record<string, string>> = {
 };
 
 test("a sentence with “call us” has the number to press, and any other stays as it is", () => {
-  const shown = (text: string, phone: string) => {
+  const rendered = (text: string, phone: string) => {
     const routes = [{ id: "root", path: "/", element: <Sentence>{text}</Sentence>, loader: () => null }];
     const hydrationData = { loaderData: { root: { config: { company: { phone } } } } };
     return renderToStaticMarkup(<RouterProvider router={createMemoryRouter(routes, { hydrationData })} />);
   };
-  const html = shown("It’s too late. Call us and we’ll do it.", "+441273496000");
+  const html = rendered("It’s too late. Call us and we’ll do it.", "+441273496000");
   expect(html.replaceAll(/<[^>]*>/g, "")).toBe("It’s too late. Call us on 01273 496000 and we’ll do it.");
   expect(html).toContain('href="tel:+441273496000"');
-  expect(shown("Call us.", "")).toBe("<span>Call us.</span>");
-  expect(shown("Nothing has changed.", "+441273496000")).toBe("<span>Nothing has changed.</span>");
+  expect(rendered("Call us.", "")).toBe("<span>Call us.</span>");
+  expect(rendered("Nothing has changed.", "+441273496000")).toBe("<span>Nothing has changed.</span>");
 });
 
 test.each(Object.entries(files).filter(([, text]) => /\bcall us\b(?! on)/i.test(text.replaceAll(/^\s*(?:\/?\*|\/\/).*$/gm, ""))))(

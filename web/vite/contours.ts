@@ -63,10 +63,10 @@ function insideRuns(ring: readonly Point[]): Point[][] {
 
 /** Path data with every other point as the control point of a quadratic curve, in relative coordinates, for few bytes. */
 function smooth(points: readonly Point[]): string {
-  const kept = points
+  const simplified = points
     .filter((_, index) => index % 2 === 0 || index === points.length - 1)
     .map(([x, y]) => [Math.round(x), Math.round(y)] as const);
-  const [first, ...rest] = kept;
+  const [first, ...rest] = simplified;
   const last = rest.at(-1);
   if (first === undefined || last === undefined) return "";
   let at: Point = first;

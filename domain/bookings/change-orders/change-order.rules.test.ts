@@ -77,12 +77,12 @@ test("once things are on the van nothing costs more, and when they are gone noth
 
 test("of 2,000 random loads, more never costs less and less never costs more", () => {
   const { even: random } = fixedChance(72);
-  const whole = (max: number) => Math.floor(random() * max);
+  const below = (max: number) => Math.floor(random() * max);
   const accepted = catalogueItems.filter(({ acceptance }) => acceptance === "accepted");
   let compared = 0;
   for (let round = 0; round < 2_000; round += 1) {
-    const some = Array.from({ length: 1 + whole(4) }, () => ({ id: accepted[whole(accepted.length)]?.id ?? "", quantity: 1 + whole(3) }));
-    const extra = { id: accepted[whole(accepted.length)]?.id ?? "", quantity: 1 + whole(5) };
+    const some = Array.from({ length: 1 + below(4) }, () => ({ id: accepted[below(accepted.length)]?.id ?? "", quantity: 1 + below(3) }));
+    const extra = { id: accepted[below(accepted.length)]?.id ?? "", quantity: 1 + below(5) };
     const request = (items: PriceRequest["items"]) => priceRequestSchema.parse({ service: "furniture-removal", items });
     const [less, more] = [request(some), request([...some, extra])];
     const agreed = changedPrice({ lines: [], totalPence: 0 }, less, less, priceBook);

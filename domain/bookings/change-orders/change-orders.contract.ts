@@ -6,7 +6,7 @@ import { z } from "zod";
 import { bookingStates } from "../booking-request.contract.ts";
 import { commandContract } from "../../kernel/command-contract.ts";
 import { boundedText, uuidText } from "../../kernel/text.ts";
-import { typedText } from "../../kernel/typed-text.ts";
+import { enteredText } from "../../kernel/typed-text.ts";
 import { priceLineSchema } from "../../pricing/price-answer.contract.ts";
 import { priceLimits } from "../../pricing/price-choices.ts";
 import { accessSchema, pricedItemSchema } from "../../pricing/pricing.contract.ts";
@@ -21,7 +21,7 @@ const limit = { calls: 120, perSeconds: 600 };
 const staffCodes = ["accounts.admin_required", "accounts.staff_required"] as const;
 
 const linesSchema = z.array(priceLineSchema);
-const shownItemsSchema = z.array(z.strictObject({ name: z.string(), quantity: z.int() }));
+const itemsSchema = z.array(z.strictObject({ name: z.string(), quantity: z.int() }));
 
 const changeSchema = z.strictObject({
   reference: z.string(),
@@ -30,8 +30,8 @@ const changeSchema = z.strictObject({
   version: z.int(),
   reason: z.enum(changeReasons),
   statement: z.string(),
-  itemsBefore: shownItemsSchema,
-  itemsAfter: shownItemsSchema,
+  itemsBefore: itemsSchema,
+  itemsAfter: itemsSchema,
   /** How the items are reached, as text, where that is what changes. */
   accessBefore: z.array(z.string()),
   accessAfter: z.array(z.string()),
@@ -63,7 +63,7 @@ export type OfficeChange = z.output<typeof officeChangeSchema>;
 
 const goodwillMessage = "Enter the reduction in pounds";
 /** The change: the whole new list, the new access, or an amount, depending on the reason. */
-const askedShape = {
+const changeFields = {
   reference: bookingReference,
   reason: z.enum(changeReasons, { error: "Choose why the price changes" }),
   items: z
@@ -94,7 +94,7 @@ const priceCodes = [
 export const priceChangeOrderContract = commandContract({
   name: "price-change-order",
   callers: "office",
-  input: z.object(askedShape),
+  input: z.object(changeFields),
   answer: z.strictObject({
     linesBefore: linesSchema,
     linesAfter: linesSchema,
@@ -120,10 +120,10 @@ export const raiseChangeOrderContract = commandContract({
   name: "raise-change-order",
   callers: "office",
   input: z.object({
-    ...askedShape,
+    ...changeFields,
     rowVersion,
     expectedDeltaPence: z.int32({ error: "Work out the price again" }),
-    statement: typedText(1, changeLimits.statementLength, "Say what was found, or what the customer said"),
+    statement: enteredText(1, changeLimits.statementLength, "Say what was found, or what the customer said"),
     /** Base64 of JPEG, PNG or WebP. */
     photos: z
       .array(boundedText(changeLimits.photoCharacters, photoMessage).min(4, photoMessage))

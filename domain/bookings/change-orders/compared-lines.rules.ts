@@ -14,6 +14,6 @@ export function comparedLines(before: readonly PriceLine[], after: readonly Pric
 const keyOf = ({ code, label }: PriceLine): string => (code === "road-charge" ? `${code} ${label}` : code);
 
 function sumOf(lines: readonly PriceLine[], key: string): number | null {
-  const found = lines.filter((line) => keyOf(line) === key);
-  return found.length === 0 ? null : found.reduce((sum, { pence }) => sum + pence, 0);
+  const matching = lines.filter((line) => keyOf(line) === key);
+  return matching.length === 0 ? null : matching.reduce((sum, { pence }) => sum + pence, 0);
 }

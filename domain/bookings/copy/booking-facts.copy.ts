@@ -20,17 +20,17 @@ export type BookingAnswers = Pick<BookingSummary, "access"> &
 export type Audience = "office" | "mail" | "page";
 
 export function bookingFacts(answers: BookingAnswers, audience: Audience): Fact[] {
-  const typed = audience === "office" ? oneLine : quotedText;
+  const entered = audience === "office" ? oneLine : quotedText;
   const { customer, place, access, onSite, notes, hazards, quote } = answers;
   return [
     { label: "For", value: customerText(customer) ?? "" },
     { label: "Who’ll be there", value: presenceText(place) ?? "" },
     { label: "Place", value: placeText(placeOn(place, access.floor)) ?? "" },
     { label: "Access", value: sentenceCase(accessLines(access).join(", ")) },
-    { label: "Getting in", value: typed(access.notes) },
+    { label: "Getting in", value: entered(access.notes) },
     { label: "Hazards", value: hazardsText(hazards) },
-    { label: "On site", value: onSite ? `${typed(onSite.fullName)}, ${formatPhone(onSite.mobile)}` : "" },
-    { label: "Notes", value: audience === "mail" ? "" : typed(notes) },
+    { label: "On site", value: onSite ? `${entered(onSite.fullName)}, ${formatPhone(onSite.mobile)}` : "" },
+    { label: "Notes", value: audience === "mail" ? "" : entered(notes) },
     { label: "Photos", value: audience === "page" ? "" : (photosText(ownPhotos(answers)) ?? "") }, // the page shows them
     { label: "Quote", value: quoteText(quote) },
   ].filter(({ value }) => value !== "");

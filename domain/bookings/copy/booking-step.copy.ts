@@ -69,14 +69,14 @@ const stepTexts: Readonly<Record<BookingStepKind, (facts: BookingStepFacts) => S
       step.lapsesAt === undefined
         ? []
         : [`Please answer by ${formatMoment(step.lapsesAt)}. After that, your request ends and you pay nothing.`];
-    const asked = oneLine(step.question);
+    const question = oneLine(step.question);
     if (step.offer !== undefined)
       return {
         subject: `Another time for your collection? (${reference})`,
         title: "Can we come at another time?",
         paragraphs: [
           `We can’t do ${whenText(summary.window)}. We can come on ${whenText(step.offer)} for the same price, and we’re holding that window for you.`,
-          ...(asked === "" ? [] : [asked]),
+          ...(question === "" ? [] : [question]),
           ...until,
         ],
         button: { label: "Accept or decline", link },
@@ -84,7 +84,7 @@ const stepTexts: Readonly<Record<BookingStepKind, (facts: BookingStepFacts) => S
     return {
       subject: `A question about your booking (${reference})`,
       title: "We have a question",
-      paragraphs: [`Before we can confirm your collection on ${whenText(summary.window)}, we need to ask:`, asked, ...until],
+      paragraphs: [`Before we can confirm your collection on ${whenText(summary.window)}, we need to ask:`, question, ...until],
       button: { label: "Answer", link },
     };
   },

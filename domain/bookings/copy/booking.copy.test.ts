@@ -49,10 +49,10 @@ describe("cancelling", () => {
   test("is not yet a question while a person has to agree: the request can be taken back", () => {
     const waiting = { ...booking, status: "pending_confirmation" as const };
     expect(freeCancelText(waiting)).toMatch(/^You can withdraw your request free of charge until we confirm it\./);
-    const said = sectionsAsText([...bookingSections(waiting, sampleCompany, "message", publicUrl)]).replace(/\s+/g, " ");
-    expect(said).toContain("until the end of the fourteenth day after the day on which we confirm it");
+    const text = sectionsAsText([...bookingSections(waiting, sampleCompany, "message", publicUrl)]).replace(/\s+/g, " ");
+    expect(text).toContain("until the end of the fourteenth day after the day on which we confirm it");
     expect(cancellationInstructions(waiting, sampleCompany)[0]?.paragraphs[1]).toContain("the day on which we confirm your booking");
-    expect(said).not.toMatch(/is free until|Fri 4 Dec|booked/);
+    expect(text).not.toMatch(/is free until|Fri 4 Dec|booked/);
   });
 
   test("comes with the model form, filled in as far as we know", () => {
@@ -73,12 +73,12 @@ describe("cancelling", () => {
 
 test("a confirmation keeps what its customer agreed to: what we owe when we fail, what a visit in vain costs, and how to complain", () => {
   for (const detail of ["message", "document"] as const) {
-    const said = sectionsAsText(bookingSections(booking, sampleCompany, detail, `${publicUrl}/`)).replace(/\s+/g, " ");
-    expect(said).toContain("If nobody lets the crew in, the visit costs £50.");
-    expect(said).toContain("15 to 60 minutes after your window ends, £10 comes off the price.");
-    expect(said).toContain("you get back everything you paid, plus £25.");
-    expect(said).toContain("To complain, email hello@chalkway.example or call 01273 496000. Within 2 working days");
-    expect(said).toContain("All our terms: https://chalkway.example/terms.");
+    const text = sectionsAsText(bookingSections(booking, sampleCompany, detail, `${publicUrl}/`)).replace(/\s+/g, " ");
+    expect(text).toContain("If nobody lets the crew in, the visit costs £50.");
+    expect(text).toContain("15 to 60 minutes after your window ends, £10 comes off the price.");
+    expect(text).toContain("you get back everything you paid, plus £25.");
+    expect(text).toContain("To complain, email hello@chalkway.example or call 01273 496000. Within 2 working days");
+    expect(text).toContain("All our terms: https://chalkway.example/terms.");
   }
 });
 

@@ -38,13 +38,17 @@ export function payerCopy(summary: BookingSummary, company: Company): BookingMai
 type PayerWords = Pick<BookingMailCopy, "title" | "paragraphs" | "sections"> & { pence?: number };
 
 /** The frame of every mail to a payer: the subject says what it is about; with their own order number and without a link. */
-export function payerMail(summary: BookingSummary, company: Company, { pence = summary.totalPence, ...told }: PayerWords): BookingMailCopy {
+export function payerMail(
+  summary: BookingSummary,
+  company: Company,
+  { pence = summary.totalPence, ...words }: PayerWords,
+): BookingMailCopy {
   const name = greetingName(summary.payer?.fullName ?? "");
   const order = quotedText(summary.payer?.purchaseOrder);
   const about = order === "" ? summary.reference : `${order}, ${summary.reference}`;
   return {
-    ...told,
-    subject: `${told.title}${pence === 0 ? "" : `: ${formatPence(pence)}`}, ${windowLabels(summary.window).shortDay} (${about})`,
+    ...words,
+    subject: `${words.title}${pence === 0 ? "" : `: ${formatPence(pence)}`}, ${windowLabels(summary.window).shortDay} (${about})`,
     greeting: name === null ? "Hello," : `Hello ${name},`,
     footer: `You’ve had this email because you were named as the payer for booking ${summary.reference}. If you know nothing about it, call us on ${formatPhone(company.phone)}: you don’t owe us anything.`,
   };

@@ -39,11 +39,11 @@ export function paymentCopy(
   const isOthers = summary.payer !== undefined && !isToPayer;
   if (summary.paymentMethod === "bank-transfer") {
     const isPrepaid = isUnattended(summary.place?.presence);
-    const asked = isOthers ? `${total} is due` : `Pay ${total}`;
+    const request = isOthers ? `${total} is due` : `Pay ${total}`;
     const after = !isPrepaid || isToPayer ? "" : nobodyThereText(isOthers);
     const when = isPrepaid ? "before the day of the collection" : "on the day of the collection";
     const due = summary.status === "completed" ? {} : { when, after };
-    const { how, bank } = transferCopy({ reference: summary.reference, asked, bank: company.bankDetails, ...due });
+    const { how, bank } = transferCopy({ reference: summary.reference, request, bank: company.bankDetails, ...due });
     return { method: methodName("bank-transfer"), how: waiting + how, bank };
   }
   const how = {
@@ -63,7 +63,7 @@ export function latePaymentCopy(
   company: Pick<Company, "bankDetails">,
 ): Omit<PaymentCopy, "method"> | null {
   if (owedPence <= 0 || payer !== undefined) return null;
-  return transferCopy({ reference, asked: `Pay ${formatPence(owedPence)}`, bank: company.bankDetails });
+  return transferCopy({ reference, request: `Pay ${formatPence(owedPence)}`, bank: company.bankDetails });
 }
 
 const nobodyThereText = (isOthers: boolean): string =>
@@ -71,14 +71,14 @@ const nobodyThereText = (isOthers: boolean): string =>
 
 type Transfer = {
   reference: string;
-  /** `Pay £193.00`. */ asked: string;
+  /** `Pay £193.00`. */ request: string;
   bank: Company["bankDetails"];
   /** Left out once the day is over. */ when?: string;
   after?: string;
 };
 
-function transferCopy({ reference, asked, bank, when, after = "" }: Transfer): Omit<PaymentCopy, "method"> {
-  const byTransfer = `${asked} by bank transfer${when === undefined ? "" : ` ${when}`}`;
+function transferCopy({ reference, request, bank, when, after = "" }: Transfer): Omit<PaymentCopy, "method"> {
+  const byTransfer = `${request} by bank transfer${when === undefined ? "" : ` ${when}`}`;
   if (!bank)
     return {
       how: `${byTransfer}, with ${reference} as the payment reference. We’ll send you our account details${when === undefined ? "" : " before then"}.${after}`,

@@ -1,13 +1,13 @@
 /** The place of a collection and the kind of customer, as a booking takes them. Unanswered questions are left out, not refused. */
 import { z } from "zod";
 import { boundedText } from "../../kernel/text.ts";
-import { companyLine, typedLine } from "../../kernel/typed-text.ts";
+import { companyLine, enteredLine } from "../../kernel/typed-text.ts";
 import { customerTypes, presences, propertyTypes, siteLocations, vehicleLimits } from "./place-choices.ts";
 
 const gateCodeLength = 60;
 
 /** Empty counts as none. */
-export const gateCodeSchema = typedLine(
+export const gateCodeSchema = enteredLine(
   0,
   gateCodeLength,
   "Enter the code",

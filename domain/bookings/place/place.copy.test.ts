@@ -16,7 +16,7 @@ const business = {
   consents: booking.consents.filter(({ kind }) => kind === "scope" || kind === "terms"),
 } as const;
 const flat = (text: string) => text.replace(/\s+/g, " ");
-const said = (summary: typeof booking) =>
+const textOf = (summary: typeof booking) =>
   flat(sectionsAsText(bookingSections(summary, sampleCompany, "message", "https://chalkway.example")));
 
 describe("the place", () => {
@@ -38,7 +38,7 @@ describe("the place", () => {
 
   test("reaches the customer's message and the office's", () => {
     const summary = { ...booking, place: { siteLocation: "garage", presence: "neighbour" }, photoCount: 2 } as const;
-    expect(said(summary)).toContain("Who’ll be there: A neighbour will let the crew in Place: Items in the garage");
+    expect(textOf(summary)).toContain("Who’ll be there: A neighbour will let the crew in Place: Items in the garage");
     const office = flat(sectionsAsText(officeSections(summary, sampleCompany)));
     expect(office).toContain("Photos: 2 photos: open the booking to see them");
     expect(office).toContain("Who’ll be there: A neighbour will let the crew in");
@@ -66,10 +66,10 @@ describe("an organisation", () => {
   });
 
   test("reads nothing of a consumer's right, the price without VAT, and what its transfer note will say", () => {
-    expect(said(booking)).toMatch(/As a consumer you may cancel/);
-    expect(said(business)).not.toMatch(/consumer|14.day|fourteenth/);
-    expect(said(business)).toContain("Without VAT: £160.83 plus £32.17 VAT at 20%.");
-    expect(said(business)).toContain("Transferor: Lee & Co");
+    expect(textOf(booking)).toMatch(/As a consumer you may cancel/);
+    expect(textOf(business)).not.toMatch(/consumer|14.day|fourteenth/);
+    expect(textOf(business)).toContain("Without VAT: £160.83 plus £32.17 VAT at 20%.");
+    expect(textOf(business)).toContain("Transferor: Lee & Co");
     expect(exVatText(business, { vatRegistered: false })).toBeNull();
     expect(exVatText(booking, sampleCompany)).toBeNull();
     expect(customerText(business.customer)).toBe("A business, Lee & Co, SIC 68320");

@@ -24,30 +24,30 @@ test("the answer is promised at the time that was stored with the booking", () =
 });
 
 test("a question and an offer say what is asked, and when the request ends by itself", () => {
-  const asked = { ...sampleBooking(), status: "needs_customer" as const, lapsesAt: "2026-11-22T15:00:00+00:00" };
-  expect(waitingText(asked)).toBe(
+  const waitingForAnswer = { ...sampleBooking(), status: "needs_customer" as const, lapsesAt: "2026-11-22T15:00:00+00:00" };
+  expect(waitingText(waitingForAnswer)).toBe(
     "Your window is reserved. We need an answer from you before we can confirm. Please answer by 3pm Sun 22 Nov: after that, the request ends.",
   );
   const offer = { startsAt: "2026-11-25T09:00:00+00:00", endsAt: "2026-11-25T11:00:00+00:00", kind: "standard" as const };
-  expect(waitingText({ ...asked, offer })).toContain("have offered you another");
+  expect(waitingText({ ...waitingForAnswer, offer })).toContain("have offered you another");
 });
 
 test("before we come: asbestos is nothing that a list could make us take", () => {
-  const said = prepareList({ ...sampleBooking(), hazards }).join(" ");
-  expect(said).toContain("We can’t take asbestos, gas bottles or needles.");
-  expect(said).toContain("You told us about asbestos. We can’t take this.");
-  expect(said).not.toContain("unless they are on the list");
+  const text = prepareList({ ...sampleBooking(), hazards }).join(" ");
+  expect(text).toContain("We can’t take asbestos, gas bottles or needles.");
+  expect(text).toContain("You told us about asbestos. We can’t take this.");
+  expect(text).not.toContain("unless they are on the list");
 });
 
 test("everything told is one list, and mail quotes nobody's links or free note", () => {
-  const told = {
+  const answers = {
     access: { ...sampleBooking().access, notes: "Side gate, see http://evil.example" },
     onSite: { fullName: "Sam Lee", mobile: "+447700900124" },
     hazards,
     notes: "The shed stays",
     quote: { reference: "Q-7F3K9M", photos: 3 },
   };
-  expect(bookingFacts(told, "office")).toEqual([
+  expect(bookingFacts(answers, "office")).toEqual([
     { label: "Access", value: "1st floor, no lift, about 20 m to carry, the van can stop nearby free of charge" },
     { label: "Getting in", value: "Side gate, see http://evil.example" },
     { label: "Hazards", value: "Asbestos (we can’t take this), paint" },
@@ -55,21 +55,21 @@ test("everything told is one list, and mail quotes nobody's links or free note",
     { label: "Notes", value: "The shed stays" },
     { label: "Quote", value: "Q-7F3K9M, with 3 photos" },
   ]);
-  const mail = bookingFacts(told, "mail");
+  const mail = bookingFacts(answers, "mail");
   expect(mail.map(({ label }) => label)).toEqual(["Access", "Getting in", "Hazards", "On site", "Quote"]);
   expect(JSON.stringify(mail)).not.toContain("evil.example");
-  expect(bookingFacts(told, "page").map(({ label }) => label)).toContain("Notes");
+  expect(bookingFacts(answers, "page").map(({ label }) => label)).toContain("Notes");
 });
 
 test("place, customer and photos are told once each: those of the quote with the quote, and on the page as pictures", () => {
-  const told = {
+  const answers = {
     access: sampleBooking().access,
     customer: { type: "business", company: "Lee & Co" },
     place: { siteLocation: "garage", presence: "no" },
     photoCount: 5,
     quote: { reference: "Q-7F3K9M", photos: 3 },
   } as const;
-  expect(bookingFacts(told, "office")).toEqual([
+  expect(bookingFacts(answers, "office")).toEqual([
     { label: "For", value: "A business, Lee & Co" },
     { label: "Who’ll be there", value: "Nobody will be there: the photos show what to take" },
     { label: "Place", value: "Items in the garage" },
@@ -78,8 +78,8 @@ test("place, customer and photos are told once each: those of the quote with the
     { label: "Photos", value: "2 photos: open the booking to see them" },
     { label: "Quote", value: "Q-7F3K9M, with 3 photos" },
   ]);
-  expect(bookingFacts({ ...told, photoCount: 3 }, "office").map(({ label }) => label)).not.toContain("Photos");
-  expect(bookingFacts(told, "page").map(({ label }) => label)).not.toContain("Photos");
+  expect(bookingFacts({ ...answers, photoCount: 3 }, "office").map(({ label }) => label)).not.toContain("Photos");
+  expect(bookingFacts(answers, "page").map(({ label }) => label)).not.toContain("Photos");
 });
 
 test("hazards read as they were declared", () => {

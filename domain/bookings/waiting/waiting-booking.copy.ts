@@ -97,8 +97,8 @@ function hazardReviewText(hazards: DeclaredHazards | undefined): string {
   const { kinds } = hazards ?? { kinds: [] };
   if (kinds.length === 0) return "You told us there is something hazardous.";
   const refused = kinds.filter((kind) => !hazardTable[kind].isTaken);
-  const told = `You told us about ${listOf(kinds.map(nameOf))}.`;
-  return refused.length === 0 ? told : `${told} We can’t take ${listOf(refused.map(nameOf))}.`;
+  const answer = `You told us about ${listOf(kinds.map(nameOf))}.`;
+  return refused.length === 0 ? answer : `${answer} We can’t take ${listOf(refused.map(nameOf))}.`;
 }
 
 const nameOf = (kind: DeclaredHazards["kinds"][number]): string => hazardTable[kind].label.toLowerCase();

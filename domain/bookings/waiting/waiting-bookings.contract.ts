@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { commandContract } from "../../kernel/command-contract.ts";
 import { boundedText, momentText, uuidText } from "../../kernel/text.ts";
-import { typedText } from "../../kernel/typed-text.ts";
+import { enteredText } from "../../kernel/typed-text.ts";
 import {
   bookingStates,
   earlyStartTicks,
@@ -18,8 +18,8 @@ const reference = boundedText(20, "Enter a booking reference, like B-7F3K9M");
 const limit = { calls: 600, perSeconds: 600 };
 const reasonLength = 300;
 const textLength = 1_000;
-const reasonText = typedText(0, reasonLength, "Say why", () => `Say why in ${reasonLength} characters or fewer`);
-const questionText = typedText(
+const reasonText = enteredText(0, reasonLength, "Say why", () => `Say why in ${reasonLength} characters or fewer`);
+const questionText = enteredText(
   0,
   textLength,
   "Ask something",

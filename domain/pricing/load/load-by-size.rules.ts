@@ -15,13 +15,13 @@ export const maxYards = 28;
 export const litresPerYard = 764.555;
 
 /** The catalogue's measure for each kind of waste, and the smaller one for the rest. */
-const measures: Readonly<Record<WasteType, { whole: string; rest?: string }>> = {
-  mixed_house: { whole: "mixed-half-yard", rest: "black-bag" },
-  furniture: { whole: "mixed-half-yard" },
-  garden: { whole: "garden-yard", rest: "garden-bag" },
-  builders: { whole: "mixed-builders-yard" },
-  office: { whole: "mixed-half-yard" },
-  soil_rubble: { whole: "rubble-half-yard", rest: "rubble-bag" },
+const measures: Readonly<Record<WasteType, { perYard: string; rest?: string }>> = {
+  mixed_house: { perYard: "mixed-half-yard", rest: "black-bag" },
+  furniture: { perYard: "mixed-half-yard" },
+  garden: { perYard: "garden-yard", rest: "garden-bag" },
+  builders: { perYard: "mixed-builders-yard" },
+  office: { perYard: "mixed-half-yard" },
+  soil_rubble: { perYard: "rubble-half-yard", rest: "rubble-bag" },
 };
 /** A measure is not added for less than this share of it… */
 const slack = 0.1;
@@ -33,16 +33,16 @@ const close = 0.02;
  * volume of zero and where the catalogue lacks the measure.
  */
 export function itemsForVolume(litres: number, waste: WasteType, catalogue: Catalogue): { id: string; quantity: number }[] {
-  const { whole, rest } = measures[waste];
-  const measure = catalogue.get(whole);
+  const { perYard, rest } = measures[waste];
+  const measure = catalogue.get(perYard);
   if (measure === undefined || !(litres > 0)) return [];
   const filler = rest === undefined ? undefined : catalogue.get(rest);
-  if (filler === undefined) return [{ id: whole, quantity: Math.max(1, Math.ceil(litres / measure.volumeLitres - slack)) }];
+  if (filler === undefined) return [{ id: perYard, quantity: Math.max(1, Math.ceil(litres / measure.volumeLitres - slack)) }];
   const wholes = Math.floor(litres / measure.volumeLitres + close);
   const left = (litres - wholes * measure.volumeLitres) / filler.volumeLitres;
   const fillers = wholes === 0 ? Math.max(1, Math.ceil(left - slack)) : Math.max(0, Math.floor(left + slack));
   return [
-    { id: whole, quantity: wholes },
+    { id: perYard, quantity: wholes },
     { id: filler.id, quantity: fillers },
   ].filter(({ quantity }) => quantity > 0);
 }

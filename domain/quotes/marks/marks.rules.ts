@@ -10,8 +10,8 @@ export type PictureSize = { width: number; height: number };
 
 /** A fraction of the picture, 0 to 1 on each axis, as a point of a mark; points outside are moved to the edge. */
 export function markPoint(across: number, down: number): MarkPoint {
-  const whole = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * markScale);
-  return [whole(across), whole(down)];
+  const scaled = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * markScale);
+  return [scaled(across), scaled(down)];
 }
 
 /** Returns the same marks when their limit is reached. */

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { commandContract } from "../../kernel/command-contract.ts";
 import { boundedText } from "../../kernel/text.ts";
 
-export const similarJobsShown = 20;
+export const maxSimilarJobs = 20;
 
 export const similarJobsContract = commandContract({
   name: "similar-jobs",

@@ -19,18 +19,18 @@ test("a large item in common counts for more than a small one", () => {
 
 test("the most alike come first, the newer of two that are as alike before the older, and what has nothing in common not at all", () => {
   const job = (items: string, day: number) => ({ items: list(items), startsAt: new Date(day * 86_400_000), name: `${items} ${day}` });
-  const found = alikeJobs(list("1sofa"), [job("2sofa", 1), job("1sofa", 1), job("1sofa", 2), job("1fridge", 3)], litresOf, 3);
-  expect(found.map(({ name }) => name)).toEqual(["1sofa 2", "1sofa 1", "2sofa 1"]);
+  const jobs = alikeJobs(list("1sofa"), [job("2sofa", 1), job("1sofa", 1), job("1sofa", 2), job("1fridge", 3)], litresOf, 3);
+  expect(jobs.map(({ name }) => name)).toEqual(["1sofa 2", "1sofa 1", "2sofa 1"]);
 });
 
 test("likeness lies between nothing and the same, and is the same from both sides", () => {
   const lines = fc.array(fc.record({ id: fc.constantFrom("sofa", "fridge", "bag", "gone"), quantity: fc.integer({ min: 1, max: 20 }) }));
   fc.assert(
     fc.property(lines, lines, (one, other) => {
-      const found = likeness(one, other, litresOf);
-      expect(found).toBeGreaterThanOrEqual(0);
-      expect(found).toBeLessThanOrEqual(1);
-      expect(likeness(other, one, litresOf)).toBe(found);
+      const value = likeness(one, other, litresOf);
+      expect(value).toBeGreaterThanOrEqual(0);
+      expect(value).toBeLessThanOrEqual(1);
+      expect(likeness(other, one, litresOf)).toBe(value);
     }),
   );
 });

@@ -33,8 +33,8 @@ export function newRecoveryCodes(userId: string, count: number): { codes: string
 }
 
 /** The digest of a typed code, or undefined when it cannot be one. */
-export function recoveryCodeHash(userId: string, typed: string): string | undefined {
-  const code = typed.toUpperCase().replace(/[\s-]/g, "").replaceAll("O", "0").replaceAll(/[IL]/g, "1");
+export function recoveryCodeHash(userId: string, input: string): string | undefined {
+  const code = input.toUpperCase().replace(/[\s-]/g, "").replaceAll("O", "0").replaceAll(/[IL]/g, "1");
   return /^[0-9A-HJKMNP-TV-Z]{10}$/.test(code) ? digestOf(userId, code) : undefined;
 }
 

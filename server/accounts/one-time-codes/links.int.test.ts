@@ -237,8 +237,8 @@ describe("links of other programs' mail, pressed in a browser", () => {
     const [old, next] = [await newestMail(server, email), await newestMail(server, "halfway-new@example.org")];
     const half = await browse({ token: old.hash, type: "email_change" });
     expect(fragmentOf(half.headers.get("location"))).toEqual({ message: expect.stringContaining("other email") });
-    const whole = await browse({ token: next.hash, type: "email_change" });
-    expect(claimsOf(fragmentOf(whole.headers.get("location"))["access_token"]).email).toBe("halfway-new@example.org");
+    const opened = await browse({ token: next.hash, type: "email_change" });
+    expect(claimsOf(fragmentOf(opened.headers.get("location"))["access_token"]).email).toBe("halfway-new@example.org");
   });
 
   test("without a token or of an unknown type are refused in words", async () => {

@@ -35,8 +35,8 @@ describe("a code", () => {
 
   test("is known again as people type it, and no other text is taken for it", () => {
     const code = secrets.code(id);
-    for (const typed of [code, ` ${code} `, `${code.slice(0, 3)} ${code.slice(3)}`, `${code.slice(0, 3)}-${code.slice(3)}`])
-      expect(secrets.isCode(id, typed)).toBe(true);
+    for (const entered of [code, ` ${code} `, `${code.slice(0, 3)} ${code.slice(3)}`, `${code.slice(0, 3)}-${code.slice(3)}`])
+      expect(secrets.isCode(id, entered)).toBe(true);
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(secrets.isCode(id, text)).toBe(text.replace(/[\s-]/g, "") === code);

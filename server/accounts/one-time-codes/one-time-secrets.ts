@@ -54,11 +54,11 @@ export function createOneTimeSecrets(secret: string): OneTimeSecrets {
       return timingSafeEqual(bytes, sealed(id)) ? idOf(id) : undefined;
     },
     isCode(tokenId, text) {
-      const typed = Buffer.alloc(6);
+      const codeBytes = Buffer.alloc(6);
       const digits = text.replace(/[\s-]/g, "");
       const isSixDigits = /^\d{6}$/.test(digits);
-      if (isSixDigits) typed.write(digits, "latin1");
-      return timingSafeEqual(typed, Buffer.from(code(tokenId), "latin1")) && isSixDigits;
+      if (isSixDigits) codeBytes.write(digits, "latin1");
+      return timingSafeEqual(codeBytes, Buffer.from(code(tokenId), "latin1")) && isSixDigits;
     },
   };
 }

@@ -119,8 +119,8 @@ test("another's reference, a made-up one, a grant given back, run out, changed o
   ];
   const answers = new Set<string>();
   const note = (answer: Awaited<ReturnType<typeof send>>) => {
-    const kept = [...answer.headers].filter(([header]) => !["date", "x-request-id"].includes(header));
-    answers.add(JSON.stringify([answer.status, { ...answer.body.error, requestId: "" }, kept]));
+    const otherHeaders = [...answer.headers].filter(([header]) => !["date", "x-request-id"].includes(header));
+    answers.add(JSON.stringify([answer.status, { ...answer.body.error, requestId: "" }, otherHeaders]));
   };
   for (const [name, input] of commands) for (const [grant, reference] of attempts) note(await send(grant, name, { reference, ...input }));
   // The grant itself expires after a day.

@@ -44,7 +44,7 @@ export function portalCommands(needs: PortalNeeds): Command[] {
     // Counted by address alone: what is sent about one booking is counted where it is sent, strangers and its customer apart.
     run: async (context, input) => {
       await requestPortalCodeProcedure.performAsService(database, "accounts", {
-        ...asWritten(input),
+        ...normalised(input),
         userId: context.actor.claims.sub,
         context: auditContext(context),
       });
@@ -78,7 +78,7 @@ async function openPortal(
   context: CommandContext,
   { code, ...input }: z.output<typeof openPortalContract.input>,
 ) {
-  const named = asWritten(input);
+  const named = normalised(input);
   const portalCode = await findPortalCodeProcedure.performAsService(database, "accounts", { ...named, context: auditContext(context) });
   // Random ids where there are none, so that deriving and comparing codes takes the same time.
   const ids = [...portalCode.codeIds, randomUUID(), randomUUID()].slice(0, 2);
@@ -99,7 +99,7 @@ async function openPortal(
 }
 
 /** In the stored form; a text that cannot be a reference or a postcode stays unchanged and matches none. */
-function asWritten({ reference, postcode }: Named): Named {
+function normalised({ reference, postcode }: Named): Named {
   const parsed = parsePostcode(postcode);
   return { reference: normaliseReference(reference) ?? reference.toUpperCase(), postcode: parsed.ok ? parsed.postcode : postcode };
 }

@@ -59,8 +59,8 @@ describe("asking for a code", () => {
       { reference: "nonsense", postcode: "nowhere" },
     ]) {
       const { status, body, headers } = await server.command("request-portal-code", attempt);
-      const kept = [...headers].filter(([name]) => !["date", "x-request-id"].includes(name));
-      answers.push(JSON.stringify([status, body, kept]));
+      const otherHeaders = [...headers].filter(([name]) => !["date", "x-request-id"].includes(name));
+      answers.push(JSON.stringify([status, body, otherHeaders]));
     }
     expect(new Set(answers).size).toBe(1);
     await server.runJobs();
@@ -112,8 +112,8 @@ describe("opening", () => {
   test("works as people type: spaces in the code, small letters, no hyphen", async () => {
     const reference = await book(server);
     const code = await requestCode(server, reference);
-    const typed = { reference: reference.slice(2).toLowerCase(), postcode: "bn14-8qx", code: `${code.slice(0, 3)} ${code.slice(3)}` };
-    expect((await server.command("open-portal", typed)).status).toBe(200);
+    const entered = { reference: reference.slice(2).toLowerCase(), postcode: "bn14-8qx", code: `${code.slice(0, 3)} ${code.slice(3)}` };
+    expect((await server.command("open-portal", entered)).status).toBe(200);
   });
 
   test("is refused alike for a wrong code, a wrong postcode, an old code, a used one and a booking that does not exist", async () => {

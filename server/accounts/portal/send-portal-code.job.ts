@@ -21,16 +21,16 @@ type Needs = { database: Pick<Database, "performAsService">; clock: Clock };
 
 /** `payload` is that of the job written by `app.request_portal_code`. */
 async function sendPortalCode({ database, clock }: Needs, payload: unknown): Promise<void> {
-  const { context: asked, ...job } = payloadSchema.parse(payload);
+  const { context: requestContext, ...job } = payloadSchema.parse(payload);
   const now = clock.now();
-  await sendPortalCodeProcedure.performAsService(database, "account-mail", { ...job, now, context: { ...asked, now } });
+  await sendPortalCodeProcedure.performAsService(database, "account-mail", { ...job, now, context: { ...requestContext, now } });
 }
 
 /** `payload` is that of the job written by `app.request_contact_code`. */
 async function sendContactCode({ database, clock }: Needs, payload: unknown): Promise<void> {
-  const { context: asked, ...job } = contactSchema.parse(payload);
+  const { context: requestContext, ...job } = contactSchema.parse(payload);
   const now = clock.now();
-  await sendContactCodeProcedure.performAsService(database, "account-mail", { ...job, now, context: { ...asked, now } });
+  await sendContactCodeProcedure.performAsService(database, "account-mail", { ...job, now, context: { ...requestContext, now } });
 }
 
 export const portalTasks = (needs: Needs) => ({

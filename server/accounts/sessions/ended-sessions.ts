@@ -19,7 +19,7 @@ export type EndedSessions = {
 type Needs = { database: Pick<Database, "performAsService" | "onSessionEnd">; onError: (error: unknown) => void };
 
 /** Milliseconds; longer than any access token is valid. */
-const keptFor = 70 * 60_000;
+const rememberedMilliseconds = 70 * 60_000;
 
 export async function watchEndedSessions({ database, onError }: Needs): Promise<EndedSessions> {
   /** By session, oldest first: when its end was announced, and the lowest `level` a token must have; Infinity for an ended session. */
@@ -32,7 +32,7 @@ export async function watchEndedSessions({ database, onError }: Needs): Promise<
     noted.delete(id);
     noted.set(id, { at: now, level: level === undefined ? Infinity : Number(level) });
     for (const [old, { at }] of noted) {
-      if (at > now - keptFor) break;
+      if (at > now - rememberedMilliseconds) break;
       noted.delete(old);
     }
     for (const listener of listeners) listener(notice);

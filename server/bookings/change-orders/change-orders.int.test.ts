@@ -34,11 +34,11 @@ const price = (input: object, who = ada) =>
   call("price-change-order", { reference: booking.reference, reason: "customer_added", items: more, ...input }, who);
 /** Prices a change, then raises it at that price. */
 async function raise(input: object = {}, who = ada, headers: object = once()) {
-  const asked = { reference: booking.reference, reason: "customer_added", items: more, ...input };
-  const { body: priced } = await call("price-change-order", asked, who);
+  const request = { reference: booking.reference, reason: "customer_added", items: more, ...input };
+  const { body: priced } = await call("price-change-order", request, who);
   return call(
     "raise-change-order",
-    { statement: "Rang at nine", ...asked, rowVersion: priced.rowVersion, expectedDeltaPence: priced.deltaPence, ...input },
+    { statement: "Rang at nine", ...request, rowVersion: priced.rowVersion, expectedDeltaPence: priced.deltaPence, ...input },
     who,
     headers,
   );

@@ -10,8 +10,8 @@ import type { Command } from "#server/kernel/command.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { repeatable } from "../own-booking.ts";
 import type { Needs } from "../own-booking.ts";
-import { shownTokenHash, tokenHash } from "../tokens.ts";
-import { written } from "../waiting/waiting-bookings.commands.ts";
+import { accessTokenHashOf, tokenHash } from "../tokens.ts";
+import { normalReference } from "../waiting/waiting-bookings.commands.ts";
 import { changeProblem } from "./change-orders.errors.ts";
 import {
   answerChangeOrderProcedure,
@@ -28,7 +28,7 @@ type Key = { reference: string; token?: string | undefined; accessToken?: string
 const keyOf = ({ reference, token, accessToken }: Key) => ({
   reference,
   tokenHash: token === undefined ? undefined : tokenHash(token),
-  accessTokenHash: shownTokenHash({ accessToken }),
+  accessTokenHash: accessTokenHashOf({ accessToken }),
 });
 
 export const customerChangeCommands = ({ database }: Database): Command[] => [
@@ -40,7 +40,7 @@ export const customerChangeCommands = ({ database }: Database): Command[] => [
   }),
   defineCommand(bookingChangeOrdersContract, {
     run: async ({ actor }, { reference, accessToken }) => {
-      const key = { reference: written(reference), accessTokenHash: shownTokenHash({ accessToken }) };
+      const key = { reference: normalReference(reference), accessTokenHash: accessTokenHashOf({ accessToken }) };
       const stored = await changesOfBookingProcedure.perform(database, actor, key);
       return { status: 200, body: { changes: stored.map(presentChange) } };
     },

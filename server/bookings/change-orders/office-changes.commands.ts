@@ -19,7 +19,7 @@ import { readOwnBooking, repeatable } from "../own-booking.ts";
 import type { Needs } from "../own-booking.ts";
 import { tokenHash } from "../tokens.ts";
 import type { BookingTokens } from "../tokens.ts";
-import { withMoment, written } from "../waiting/waiting-bookings.commands.ts";
+import { withMoment, normalReference } from "../waiting/waiting-bookings.commands.ts";
 import { changeProblem } from "./change-orders.errors.ts";
 import {
   doesChangeFitProcedure,
@@ -40,8 +40,8 @@ export const officeChangeCommands = (needs: ChangeNeeds): Command[] => [
   raiseIt(needs),
   sendIt(needs),
   defineCommand(withdrawChangeOrderContract, {
-    run: async (context, asked) => {
-      const stored = await withdrawChangeOrderProcedure.perform(needs.database, context.actor, { ...repeatable(context), ...asked });
+    run: async (context, input) => {
+      const stored = await withdrawChangeOrderProcedure.perform(needs.database, context.actor, { ...repeatable(context), ...input });
       return { status: 200, body: presentToOffice(stored) };
     },
   }),
@@ -50,9 +50,9 @@ export const officeChangeCommands = (needs: ChangeNeeds): Command[] => [
 
 const priceIt = ({ database, content }: ChangeNeeds) =>
   defineCommand(priceChangeOrderContract, {
-    run: async (context, asked) => {
-      const facts = await readBooking(database, context, asked.reference);
-      const to = priceChange(facts, asked, content());
+    run: async (context, input) => {
+      const facts = await readBooking(database, context, input.reference);
+      const to = priceChange(facts, input, content());
       const { fits } = await doesChangeFitProcedure.perform(database, context.actor, {
         reference: facts.booking.reference,
         load: to.load,
@@ -68,9 +68,9 @@ const priceIt = ({ database, content }: ChangeNeeds) =>
           totalAfterPence: to.totalPence,
           deltaPence: to.deltaPence,
           fits,
-          needsPhoto: needsPhoto(status, asked.reason),
-          needsSecondPerson: needsSecondPerson(asked.reason, to.deltaPence, totalPence),
-          settlesAtOnce: isReduction(asked.reason),
+          needsPhoto: needsPhoto(status, input.reason),
+          needsSecondPerson: needsSecondPerson(input.reason, to.deltaPence, totalPence),
+          settlesAtOnce: isReduction(input.reason),
           rowVersion: facts.rowVersion,
         },
       };
@@ -79,11 +79,11 @@ const priceIt = ({ database, content }: ChangeNeeds) =>
 
 const raiseIt = ({ database, content, tokens, photoCleaner }: ChangeNeeds) =>
   defineCommand(raiseChangeOrderContract, {
-    run: async (context, { statement, photos, expectedDeltaPence, rowVersion, ...asked }) => {
-      const facts = await readBooking(database, context, asked.reference);
+    run: async (context, { statement, photos, expectedDeltaPence, rowVersion, ...change }) => {
+      const facts = await readBooking(database, context, change.reference);
       const before = await alreadyRaised(database, context, facts);
       if (before !== null) return { status: 200, body: before };
-      const { deltaPence, ...after } = priceChange(facts, asked, content());
+      const { deltaPence, ...after } = priceChange(facts, change, content());
       if (facts.rowVersion === rowVersion && deltaPence !== expectedDeltaPence)
         throw changeProblem("changes.price_changed", { deltaPence });
       const { reference, status, totalPence, lines } = facts.booking;
@@ -96,11 +96,11 @@ const raiseIt = ({ database, content, tokens, photoCleaner }: ChangeNeeds) =>
           reference,
           rowVersion,
           readVersion: facts.rowVersion,
-          reason: asked.reason,
+          reason: change.reason,
           statement,
-          needsApproval: needsSecondPerson(asked.reason, deltaPence, totalPence),
-          settlesAtOnce: isReduction(asked.reason),
-          needsPhoto: needsPhoto(status, asked.reason),
+          needsApproval: needsSecondPerson(change.reason, deltaPence, totalPence),
+          settlesAtOnce: isReduction(change.reason),
+          needsPhoto: needsPhoto(status, change.reason),
           moderatorMaxPence: moderatorGoodwill(totalPence + goodwillIn(lines)),
           photos: await cleanPhotos(photos, photoCleaner, context.addressHash),
           after,
@@ -133,7 +133,7 @@ const listThem = ({ database }: ChangeNeeds) =>
       const stored =
         booking === undefined
           ? await officeChangeOrdersProcedure.perform(database, actor, { isOpen, now })
-          : await officeChangesOfBookingProcedure.perform(database, actor, { reference: written(booking) });
+          : await officeChangesOfBookingProcedure.perform(database, actor, { reference: normalReference(booking) });
       return { status: 200, body: { changes: stored.map(presentToOffice) } };
     },
   });
@@ -150,8 +150,8 @@ async function alreadyRaised(
   const raised = done?.payload.changeOrder?.reference;
   if (raised === undefined) return null;
   const stored = await officeChangesOfBookingProcedure.perform(database, actor, { reference: booking.reference });
-  const found = stored.find(({ reference }) => reference === raised);
-  return found === undefined ? null : presentToOffice(found);
+  const order = stored.find(({ reference }) => reference === raised);
+  return order === undefined ? null : presentToOffice(order);
 }
 
 const randomReference = (): string =>

@@ -37,12 +37,12 @@ export type ChangedTo = Pick<ChangedPrice, "lines" | "totalPence" | "vatPence" |
 };
 
 /** @throws Problem for a change that is not allowed any more, has no price, is free, or would move the price the wrong way */
-export function priceChange(facts: OwnBookingFacts, asked: RequestedChange, content: Content): ChangedTo {
+export function priceChange(facts: OwnBookingFacts, change: RequestedChange, content: Content): ChangedTo {
   const { booking } = facts;
-  if (!canRaiseChange(booking.status, asked.reason)) throw changeProblem("changes.not_possible", { status: booking.status });
-  requireWhatChanges(asked);
-  const changed = asked.reason === "goodwill" ? reduced(facts, asked.goodwillPence ?? 0, content) : repriced(facts, asked, content);
-  if (!isRightWay(asked.reason, changed.deltaPence)) throw changeProblem("changes.wrong_way", { deltaPence: changed.deltaPence });
+  if (!canRaiseChange(booking.status, change.reason)) throw changeProblem("changes.not_possible", { status: booking.status });
+  requireWhatChanges(change);
+  const changed = change.reason === "goodwill" ? reduced(facts, change.goodwillPence ?? 0, content) : repriced(facts, change, content);
+  if (!isRightWay(change.reason, changed.deltaPence)) throw changeProblem("changes.wrong_way", { deltaPence: changed.deltaPence });
   return changed;
 }
 
@@ -54,17 +54,17 @@ function requireWhatChanges({ reason, items, access, goodwillPence }: RequestedC
   if (reason === "goodwill" && goodwillPence === undefined) throw missing("goodwillPence", "Enter the reduction in pounds");
 }
 
-function repriced(facts: OwnBookingFacts, asked: RequestedChange, content: Content): ChangedTo {
+function repriced(facts: OwnBookingFacts, change: RequestedChange, content: Content): ChangedTo {
   const { booking } = facts;
-  const items = changesItems(asked.reason) ? asked.items : undefined;
-  const access = asked.reason === "access_worse" ? asked.access : undefined;
+  const items = changesItems(change.reason) ? change.items : undefined;
+  const access = change.reason === "access_worse" ? change.access : undefined;
   const fields = items === undefined ? [] : itemProblems({ items: unlistedOf(items, booking) }, priceBook(content));
   if (fields.length > 0) throw requestProblem("request.invalid", { fields });
   const { price, request, book } = reprice(facts, { ...(items === undefined ? {} : { items: confirmed(items) }), access }, content);
   if (!("totalPence" in price)) throw notPriced(price);
   const [was, will] = [loadOf(agreedRequest(facts), book), loadOf(request, book)];
-  if (isWithinPromise(asked.reason, was, will)) throw changeProblem("changes.within_promise");
-  if (asked.reason === "less_volume" && !isClearlyLess(was.litres, will.litres, book.tariff.ladder))
+  if (isWithinPromise(change.reason, was, will)) throw changeProblem("changes.within_promise");
+  if (change.reason === "less_volume" && !isClearlyLess(was.litres, will.litres, book.tariff.ladder))
     throw changeProblem("changes.too_little_less");
   const zone = content.zones.get(facts.hold.outcode);
   const { floor, lift } = request.access;

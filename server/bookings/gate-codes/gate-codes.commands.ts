@@ -19,7 +19,7 @@ export function gateCodeCommands(needs: Needs) {
 const setGateCodeCommand = ({ database, gateCodes }: Needs) =>
   defineCommand(setGateCodeContract, {
     run: async (context, input) => {
-      const reference = written(input.reference);
+      const reference = normalReference(input.reference);
       const own = await ownGateCodeProcedure.perform(database, context.actor, { reference });
       const state = (gateCode: GateCodeState) => ({ status: 200, body: { gateCode } }) as const;
       if (input.gateCode === undefined) return state(own.keyId === null ? "none" : gateCodes.hasKey(own.keyId) ? "given" : "unreadable");
@@ -37,7 +37,7 @@ const setGateCodeCommand = ({ database, gateCodes }: Needs) =>
 const revealGateCodeCommand = ({ database, gateCodes }: Needs) =>
   defineCommand(revealGateCodeContract, {
     run: async (context, input) => {
-      const reference = written(input.reference);
+      const reference = normalReference(input.reference);
       const { bookingId, gateCode } = await revealGateCodeProcedure.perform(database, context.actor, {
         reference,
         reason: input.reason || undefined,
@@ -50,7 +50,7 @@ const revealGateCodeCommand = ({ database, gateCodes }: Needs) =>
   });
 
 /** @throws Problem `bookings.not_found` for a text that cannot be a reference. */
-function written(reference: string): string {
+function normalReference(reference: string): string {
   const normal = normaliseReference(reference);
   if (!normal) throw bookingProblem("bookings.not_found");
   return normal;

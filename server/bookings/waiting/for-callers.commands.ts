@@ -15,9 +15,9 @@ import { bookedAlready, prepareBooking } from "../book-collection.usecase.ts";
 import { readSummary } from "../booking-summary.ts";
 import { repeatable } from "../own-booking.ts";
 import { storedConsents } from "../stored-consents.ts";
-import { shownTokenHash } from "../tokens.ts";
+import { accessTokenHashOf } from "../tokens.ts";
 import { acceptBookingProcedure, bookForCallerProcedure } from "./for-callers.procedures.ts";
-import { written } from "./waiting-bookings.commands.ts";
+import { normalReference } from "./waiting-bookings.commands.ts";
 
 type Needs = Omit<BookCollectionNeeds, "gateCodes"> & { content: Pick<ContentStore, "current"> };
 
@@ -78,8 +78,8 @@ const acceptBooking = ({ database, content }: Needs) =>
       if (missing.length > 0 && summary.awaitsAcceptance === true) throw requestProblem("request.invalid", { fields: missing });
       const { status, answerBy } = await acceptBookingProcedure.perform(database, context.actor, {
         ...repeatable(context),
-        reference: written(key.reference),
-        accessTokenHash: shownTokenHash(key),
+        reference: normalReference(key.reference),
+        accessTokenHash: accessTokenHashOf(key),
         expectedTotalPence,
         consents: storedConsents(given),
         answerBy: promised,

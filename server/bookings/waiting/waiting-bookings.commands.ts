@@ -17,7 +17,7 @@ import { presentSummary, readSummary } from "../booking-summary.ts";
 import { earlyStartConsents } from "../own-booking.ts";
 import type { StoredConsent } from "../stored-consents.ts";
 import { bookingProblem } from "../bookings.errors.ts";
-import { shownTokenHash } from "../tokens.ts";
+import { accessTokenHashOf } from "../tokens.ts";
 import { answerBookingProcedure, moveBookingAsStaffProcedure, officeBookingProcedure } from "./waiting-bookings.procedures.ts";
 
 type Needs = { database: Pick<Database, "perform">; content: () => Content };
@@ -31,7 +31,7 @@ const moveBooking = ({ database, content }: Needs) =>
         const body = await moveBookingAsStaffProcedure.perform(database, context.actor, {
           ...repeatable(context),
           ...step,
-          reference: written(reference),
+          reference: normalReference(reference),
           reason: reason || undefined,
           question: question || undefined,
           holdId: randomUUID(),
@@ -47,7 +47,7 @@ const moveBooking = ({ database, content }: Needs) =>
 const officeBooking = ({ database }: Needs) =>
   defineCommand(officeBookingContract, {
     run: async ({ actor, now }, input) => {
-      const stored = await officeBookingProcedure.perform(database, actor, { reference: written(input.reference), now });
+      const stored = await officeBookingProcedure.perform(database, actor, { reference: normalReference(input.reference), now });
       if (stored === null) throw bookingProblem("bookings.not_found");
       const timeline = stored.timeline.map((step) => ({ ...step, at: isoInLondon(step.at) }));
       const notes = stored.notes.map((note) => ({ ...note, at: isoInLondon(note.at) }));
@@ -62,8 +62,8 @@ const answerBooking = ({ database, content }: Needs) =>
       const { actor, now } = context;
       const stored = await answerBookingProcedure.perform(database, actor, {
         ...repeatable(context),
-        reference: written(input.reference),
-        accessTokenHash: shownTokenHash(input),
+        reference: normalReference(input.reference),
+        accessTokenHash: accessTokenHashOf(input),
         choice: input.choice,
         answer: input.answer || undefined,
         ...(input.shown !== undefined && { shown: input.shown }),
@@ -95,7 +95,7 @@ export function withMoment(cause: unknown): unknown {
 }
 
 /** @throws Problem `bookings.not_found` for a text that cannot be a reference. */
-export function written(reference: string): string {
+export function normalReference(reference: string): string {
   const normal = normaliseReference(reference);
   if (!normal) throw bookingProblem("bookings.not_found");
   return normal;

@@ -209,18 +209,18 @@ describe("the office", () => {
   test("an answer is for what was shown: where the office has asked or offered something else since, nothing is agreed", async () => {
     const booking = await waitingBooking();
     const [, , first = expect.fail("no window"), second = expect.fail("no window")] = await windows("2026-11-26");
-    const shown = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }, question?: string) => ({
+    const offered = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }, question?: string) => ({
       shown: { offer: { startsAt, endsAt }, ...(question !== undefined && { question }) },
     });
     await move(booking.reference, { to: "needs_customer", windowId: first.id });
     await move(booking.reference, { to: "pending_confirmation", rowVersion: 2 });
     await move(booking.reference, { to: "needs_customer", windowId: second.id, question: "Is £20 more all right?", rowVersion: 3 });
     const changed = { status: 409, body: { error: { code: "bookings.changed" } } };
-    expect(await answer(booking, { choice: "accept", ...shown(first) })).toMatchObject(changed);
-    expect(await answer(booking, { choice: "accept", ...shown(second) })).toMatchObject(changed);
+    expect(await answer(booking, { choice: "accept", ...offered(first) })).toMatchObject(changed);
+    expect(await answer(booking, { choice: "accept", ...offered(second) })).toMatchObject(changed);
     expect(await answer(booking, { choice: "decline", shown: { question: "Is £20 more all right?" } })).toMatchObject(changed);
     expect((await summaryOf(booking)).status).toBe("needs_customer");
-    expect(await answer(booking, { choice: "accept", ...shown(second, "Is £20 more all right?") })).toMatchObject({
+    expect(await answer(booking, { choice: "accept", ...offered(second, "Is £20 more all right?") })).toMatchObject({
       status: 200,
       body: { status: "confirmed" },
     });

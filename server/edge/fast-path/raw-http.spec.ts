@@ -178,7 +178,7 @@ describe.each(ways)("%s", (_, way) => {
   });
 
   test("a stranger's host, scheme, prefix or address comes back in no page, no link and no redirect, nor to the next visitor", async () => {
-    const said = [
+    const chunks = [
       "Host: evil.example",
       "X-Forwarded-Host: evil.example",
       "X-Forwarded-Proto: evil",
@@ -208,7 +208,7 @@ describe.each(ways)("%s", (_, way) => {
       "/auth",
     ])
       // One by one for a page, a file with addresses in it and one that sends its visitor on; all of them together everywhere.
-      for (const headers of isLong || ["/", "/sitemap.xml", "/auth"].includes(path) ? [said, ...said.map((one) => [one])] : [said]) {
+      for (const headers of isLong || ["/", "/sitemap.xml", "/auth"].includes(path) ? [chunks, ...chunks.map((one) => [one])] : [chunks]) {
         const answer = await send(rawRequest(`GET ${path} HTTP/1.1`, [...way, ...headers, "Connection: close"]));
         expect(answer, `${path} ${headers[0]}`).not.toContain("evil.example");
       }

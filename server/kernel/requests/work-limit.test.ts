@@ -8,21 +8,21 @@ const limits: WorkLimits = { atOnce: 3, atOncePerCaller: 2, waiting: 6, waitingP
 /** Work that ends on command, and its outcome. */
 function open(overrides: Partial<WorkLimits> = {}) {
   const limit = createWorkLimit({ ...limits, ...overrides });
-  const begun: string[] = [];
+  const started: string[] = [];
   const refused: string[] = [];
   const ends = new Map<string, () => void>();
   const leaves = new Map<string, () => void>();
   const send = async (name: string) => {
     try {
       ends.set(name, await limit.begin(name.slice(0, 1), (giveUp) => leaves.set(name, giveUp)));
-      begun.push(name);
+      started.push(name);
     } catch (error) {
       refused.push(`${name}${error instanceof Overload && error.isOwnDoing ? " own" : ""}`);
     }
   };
   const settled = () => new Promise((resolve) => setImmediate(resolve));
   return {
-    begun,
+    started,
     refused,
     send: async (...names: string[]) => {
       for (const name of names) void send(name);
@@ -40,16 +40,16 @@ describe("what fits is begun at once", () => {
   test("one caller gets two, the third waits although there is capacity for another caller", async () => {
     const work = open();
     await work.send("a1", "a2", "a3", "b1");
-    expect(work.begun).toEqual(["a1", "a2", "b1"]);
+    expect(work.started).toEqual(["a1", "a2", "b1"]);
     await work.end("a1");
-    expect(work.begun).toEqual(["a1", "a2", "b1", "a3"]);
+    expect(work.started).toEqual(["a1", "a2", "b1", "a3"]);
   });
 
   test("what is free goes round among those who wait", async () => {
     const work = open({ atOncePerCaller: 1, atOnce: 1 });
     await work.send("a1", "a2", "a3", "b1", "c1");
     for (const name of ["a1", "b1", "c1", "a2"]) await work.end(name);
-    expect(work.begun).toEqual(["a1", "b1", "c1", "a2", "a3"]);
+    expect(work.started).toEqual(["a1", "b1", "c1", "a2", "a3"]);
   });
 
   test("an end that is reported twice counts once", async () => {
@@ -57,7 +57,7 @@ describe("what fits is begun at once", () => {
     await work.send("a1", "b1", "c1");
     await work.end("a1");
     await work.end("a1");
-    expect(work.begun).toEqual(["a1", "b1"]);
+    expect(work.started).toEqual(["a1", "b1"]);
   });
 });
 
@@ -66,14 +66,14 @@ describe("what does not fit", () => {
     const work = open();
     await work.send("a1", "a2", "a3", "a4", "a5", "a6", "a7", "b1");
     expect(work.refused).toEqual(["a7 own"]);
-    expect(work.begun).toEqual(["a1", "a2", "b1"]);
+    expect(work.started).toEqual(["a1", "a2", "b1"]);
   });
 
   test("when too much waits, whoever has most waiting loses a place to the others", async () => {
     const work = open({ waiting: 4 });
     await work.send("a1", "a2", "a3", "a4", "a5", "a6", "b1", "b2", "c1");
     expect(work.refused).toEqual(["a6 own", "a5 own"]);
-    expect(work.begun).toEqual(["a1", "a2", "b1"]);
+    expect(work.started).toEqual(["a1", "a2", "b1"]);
   });
 
   test("when all have as much waiting, the newest is refused", async () => {
@@ -92,7 +92,7 @@ describe("what does not fit", () => {
     await work.send("c1");
     work.leave("b1");
     await work.end("a1");
-    expect(work.begun).toEqual(["a1", "c1"]);
+    expect(work.started).toEqual(["a1", "c1"]);
   });
 });
 

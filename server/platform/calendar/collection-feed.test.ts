@@ -36,7 +36,7 @@ function read(text: string) {
   return { calendar, events: calendar.getAllSubcomponents("vevent").map((component) => new ICAL.Event(component)) };
 }
 const only = (text: string) => read(text).events[0] ?? expect.fail("no event");
-const said = (text: string, name: string) => only(text).component.getFirstPropertyValue(name)?.toString();
+const property = (text: string, name: string) => only(text).component.getFirstPropertyValue(name)?.toString();
 
 test("every collection begins at the hour that London's clocks show, whenever they change", async () => {
   const days = ["2027-03-27", "2027-03-28", "2027-03-29", "2027-10-30", "2027-10-31", "2027-11-01"];
@@ -65,18 +65,18 @@ test("a program learns its name and when to ask again; an empty one is a calenda
   const text = await feed([]);
   const { calendar, events } = read(text);
   expect(events).toEqual([]);
-  const shown = ["method", "name", "x-wr-calname", "refresh-interval", "x-published-ttl"].map((name) =>
+  const properties = ["method", "name", "x-wr-calname", "refresh-interval", "x-published-ttl"].map((name) =>
     calendar.getFirstPropertyValue(name)?.toString(),
   );
   const name = "Chalkway Clearance: Sam’s phone";
-  expect(shown).toEqual(["PUBLISH", name, name, "PT15M", "PT15M"]);
+  expect(properties).toEqual(["PUBLISH", name, name, "PT15M", "PT15M"]);
   expect(calendar.getFirstPropertyValue("version")).toBe("2.0");
 });
 
 test("an entry keeps its id, counts its changes and says when it changed; the same facts make the same file", async () => {
   const text = await feed([collection()]);
   expect(only(text).uid).toBe("B-7F3K9M.crew@chalkway.example");
-  expect(["sequence", "dtstamp", "last-modified", "status", "transp"].map((name) => said(text, name))).toEqual([
+  expect(["sequence", "dtstamp", "last-modified", "status", "transp"].map((name) => property(text, name))).toEqual([
     "2",
     "2026-11-20T14:05:00Z",
     "2026-11-20T14:05:00Z",
@@ -88,13 +88,13 @@ test("an entry keeps its id, counts its changes and says when it changed; the sa
 
 test("cancelled and waiting bookings say so, and take up nobody's time", async () => {
   const cancelled = await feed([collection({ status: "cancelled_customer" })]);
-  expect([said(cancelled, "status"), said(cancelled, "transp"), only(cancelled).summary]).toEqual([
+  expect([property(cancelled, "status"), property(cancelled, "transp"), only(cancelled).summary]).toEqual([
     "CANCELLED",
     "TRANSPARENT",
     "Cancelled: Furniture removal in Worthing (B-7F3K9M)",
   ]);
   const waiting = await feed([collection({ status: "pending_confirmation" })], { scope: "office" });
-  expect([said(waiting, "status"), said(waiting, "transp"), only(waiting).uid]).toEqual([
+  expect([property(waiting, "status"), property(waiting, "transp"), only(waiting).uid]).toEqual([
     "TENTATIVE",
     "TRANSPARENT",
     "B-7F3K9M.office@chalkway.example",

@@ -33,7 +33,7 @@ export async function readApplied(client: pg.ClientBase): Promise<Applied> {
 export function refuseOthers(applied: Applied, files: readonly SqlFile[], earlier: string): void {
   if (applied.names.length === 0) return;
   const before = new Map(Object.entries(JSON.parse(earlier) as Record<string, string>));
-  if (!applied.names.some((name) => name.startsWith(basePrefix))) refuseUnlessWhole(applied, before);
+  if (!applied.names.some((name) => name.startsWith(basePrefix))) refuseUnlessComplete(applied, before);
   for (const name of applied.names.filter((other) => !before.has(other))) {
     const file = files.find((candidate) => candidate.name === name);
     if (file === undefined) throw new Error(`${pathOf(name)} has run on this database and is no longer there: put it back.`);
@@ -47,7 +47,7 @@ export function refuseOthers(applied: Applied, files: readonly SqlFile[], earlie
 const pathOf = (name: string) =>
   name.startsWith(basePrefix) ? `database/schema/${name.slice(basePrefix.length)}.sql` : `database/migrations/${name}.sql`;
 
-function refuseUnlessWhole({ names, checksums }: Applied, before: ReadonlyMap<string, string>): void {
+function refuseUnlessComplete({ names, checksums }: Applied, before: ReadonlyMap<string, string>): void {
   const ran = names.filter((name) => before.has(name));
   if (ran.length < before.size)
     throw new Error(

@@ -25,7 +25,7 @@ export const digestOf = ({ kind, title, tab, description, keywords, lead, body, 
     .update(JSON.stringify([kind, title, tab, description, keywords, lead, body, picture, next]))
     .digest("hex");
 
-type Change = { insert: ProgramArticle[]; update: ProgramArticle[]; record: ProgramArticle[]; kept: string[] };
+type Change = { insert: ProgramArticle[]; update: ProgramArticle[]; record: ProgramArticle[]; edited: string[] };
 
 /** Answers the paths of those with a new text that an editor's change keeps away. @param articles as JSON */
 export async function bringArticles(pool: pg.Pool, articles: string): Promise<string[]> {
@@ -40,7 +40,7 @@ export async function bringArticles(pool: pg.Pool, articles: string): Promise<st
         [article.path, digestOf(article)],
       );
     await client.query("commit");
-    return change.kept;
+    return change.edited;
   } catch (error) {
     await client.query("rollback").catch(() => {});
     throw error;
@@ -55,15 +55,15 @@ async function compare(client: pg.PoolClient, articles: readonly ProgramArticle[
   );
   const digests = await client.query<{ path: string; digest: string }>("select path, digest from app.article_digests");
   const now = new Map(rows.map((row) => [row.path, digestOf(row)]));
-  const written = new Map(digests.rows.map(({ path, digest }) => [path, digest]));
-  const change: Change = { insert: [], update: [], record: [], kept: [] };
+  const storedDigests = new Map(digests.rows.map(({ path, digest }) => [path, digest]));
+  const change: Change = { insert: [], update: [], record: [], edited: [] };
   for (const article of articles) {
-    const [has, had, wanted] = [now.get(article.path), written.get(article.path), digestOf(article)];
+    const [has, had, wanted] = [now.get(article.path), storedDigests.get(article.path), digestOf(article)];
     if (had === wanted) continue; // nothing new, whatever an editor made of it
     if (has === undefined && had === undefined) change.insert.push(article);
     else if (has === wanted) change.record.push(article);
     else if (has !== undefined && has === had) change.update.push(article);
-    else change.kept.push(article.path);
+    else change.edited.push(article.path);
   }
   return change;
 }

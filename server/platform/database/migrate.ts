@@ -22,13 +22,13 @@ export type MigrateOptions = {
   adminUrl: string;
   folder: string;
   /** Hears of each article whose new text waits, because an editor has changed the old one. */
-  onKeptArticle?: (articlePath: string) => void;
+  onEditedArticle?: (articlePath: string) => void;
 };
 
 type Sources = { bootstrap: SqlFile[]; migrations: SqlFile[]; functions: SqlFile[]; earlier: string; articles: string };
 
 /** Safe to run repeatedly and by several processes at once. @throws with the name of the migration or file that failed. */
-export async function migrate({ adminUrl, folder, onKeptArticle = () => {} }: MigrateOptions): Promise<void> {
+export async function migrate({ adminUrl, folder, onEditedArticle = () => {} }: MigrateOptions): Promise<void> {
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
   try {
@@ -55,7 +55,7 @@ export async function migrate({ adminUrl, folder, onKeptArticle = () => {} }: Mi
         functions,
         [...bootstrap, ...functions].flatMap(({ text }) => functionsIn(text)),
       );
-      for (const kept of await bringArticles(pool, articles)) onKeptArticle(kept);
+      for (const article of await bringArticles(pool, articles)) onEditedArticle(article);
     });
     await admin.query(`comment on schema app is '${version}'`);
     await admin.query("notify pgrst, 'reload schema'"); // running processes read the schema again

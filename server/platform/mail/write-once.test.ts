@@ -18,10 +18,10 @@ const visible = async () => (await readdir(directory)).filter((name) => !name.st
 
 describe("the outbox", () => {
   test("keeps the first file when the same message is written again", async () => {
-    expect(await writeOnce(directory, "b-1.eml", async () => "first")).toEqual({ path: join(directory, "b-1.eml"), written: true });
+    expect(await writeOnce(directory, "b-1.eml", async () => "first")).toEqual({ path: join(directory, "b-1.eml"), isNew: true });
     expect(await writeOnce(directory, "b-1.eml", async () => Promise.reject(new Error("composed in vain")))).toEqual({
       path: join(directory, "b-1.eml"),
-      written: false,
+      isNew: false,
     });
     expect(await readFile(join(directory, "b-1.eml"), "utf8")).toBe("first");
   });
@@ -30,7 +30,7 @@ describe("the outbox", () => {
     const results = await Promise.all(
       Array.from({ length: 20 }, (_, index) => writeOnce(directory, "b-2.eml", async () => `writer ${index}`)),
     );
-    expect(results.filter((result) => result.written)).toHaveLength(1);
+    expect(results.filter((result) => result.isNew)).toHaveLength(1);
     expect(await visible()).toEqual(["b-2.eml"]);
     expect(await readdir(join(directory, ".part"))).toEqual([]);
   });
@@ -76,10 +76,10 @@ async function writeInChild(total: number, killAfter: number): Promise<void> {
     }`;
   const child = spawn(process.execPath, ["--input-type=module", "-e", program], { stdio: ["ignore", "pipe", "inherit"] });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  let written = 0;
+  let count = 0;
   createInterface({ input: child.stdout }).on("line", () => {
-    written += 1;
-    if (written === killAfter) child.kill("SIGKILL");
+    count += 1;
+    if (count === killAfter) child.kill("SIGKILL");
   });
   await ended;
 }

@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 import { access, link, mkdir, open, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 
-export type WriteOnceResult = { path: string; written: boolean };
+export type WriteOnceResult = { path: string; isNew: boolean };
 
 const safeName = /^[A-Za-z0-9][A-Za-z0-9._-]{0,150}$/;
 
@@ -20,15 +20,15 @@ export async function writeOnce(directory: string, name: string, content: () => 
   const parts = join(directory, ".part");
   if (await exists(path)) {
     await clearParts(parts, name);
-    return { path, written: false };
+    return { path, isNew: false };
   }
   await mkdir(parts, { recursive: true });
   const part = join(parts, `${name}.${randomUUID()}`);
   await writeDurably(part, await content());
-  const written = await publish(part, path);
+  const isNew = await publish(part, path);
   await clearParts(parts, name);
   await syncDirectory(directory);
-  return { path, written };
+  return { path, isNew };
 }
 
 /** A hard link, unlike a rename, never replaces: of two concurrent writers one succeeds and the other is told. */

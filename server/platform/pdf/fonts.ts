@@ -12,17 +12,17 @@ const require = createRequire(import.meta.url);
 
 let read: Faces | undefined;
 
-/** `told`: everything a paper is made of. Its letters that the brand's files lack are shaped here. */
-export async function typefacesFor(told: unknown): Promise<Typefaces> {
+/** `content`: everything a paper is made of. Its letters that the brand's files lack are shaped here. */
+export async function typefacesFor(content: unknown): Promise<Typefaces> {
   read ??= readTypefaces();
   const faces = read;
   const has = (codePoint: number) => faceNames.every((name) => hasLetter(faces[name], codePoint));
-  return { ...faces, otherLetters: await prepareLetters(textsOf(told).join(" "), has) };
+  return { ...faces, otherLetters: await prepareLetters(textsOf(content).join(" "), has) };
 }
 
-function textsOf(told: unknown): string[] {
-  if (typeof told === "string") return [told];
-  return typeof told === "object" && told !== null ? Object.values(told).flatMap(textsOf) : [];
+function textsOf(content: unknown): string[] {
+  if (typeof content === "string") return [content];
+  return typeof content === "object" && content !== null ? Object.values(content).flatMap(textsOf) : [];
 }
 
 function readTypefaces(): Faces {

@@ -66,8 +66,8 @@ describe("a paper", { timeout: 60_000 }, () => {
     const text = withoutJoiners(await textOf(await paperFor(name)));
     const [, inPanel] = /Furniture removal For (.*?) Quote Q-/.exec(text) ?? [];
     const [, inList] = /• 3 × (.*?) (?:The price|Your note)/.exec(text) ?? [];
-    const whole = withoutJoiners(name);
-    expect({ inPanel, inList, times: text.split(whole).length - 1 }).toEqual({ inPanel: whole, inList: whole, times: 3 });
+    const bare = withoutJoiners(name);
+    expect({ inPanel, inList, times: text.split(bare).length - 1 }).toEqual({ inPanel: bare, inList: bare, times: 3 });
   });
 
   test("of names in Latin is as small as ever, and reads no file for others", async () => {

@@ -28,12 +28,12 @@ afterEach(async () => {
 const auckland = "Pacific/Auckland";
 const losAngeles = "America/Los_Angeles";
 const cases = [
-  { day: "2027-03-27", daysAhead: 20, said: "Sat 27 Mar 2027", offset: "+00:00", zone: auckland },
-  { day: "2027-03-28", daysAhead: 20, said: "Sun 28 Mar 2027", offset: "+01:00", zone: losAngeles },
-  { day: "2027-03-28", daysAhead: 1, said: "Sun 28 Mar 2027", offset: "+01:00", zone: auckland },
-  { day: "2027-10-25", daysAhead: 1, said: "Mon 25 Oct 2027", offset: "+01:00", zone: losAngeles },
-  { day: "2027-10-31", daysAhead: 20, said: "Sun 31 Oct 2027", offset: "+00:00", zone: auckland },
-  { day: "2027-10-31", daysAhead: 1, said: "Sun 31 Oct 2027", offset: "+00:00", zone: losAngeles },
+  { day: "2027-03-27", daysAhead: 20, printed: "Sat 27 Mar 2027", offset: "+00:00", zone: auckland },
+  { day: "2027-03-28", daysAhead: 20, printed: "Sun 28 Mar 2027", offset: "+01:00", zone: losAngeles },
+  { day: "2027-03-28", daysAhead: 1, printed: "Sun 28 Mar 2027", offset: "+01:00", zone: auckland },
+  { day: "2027-10-25", daysAhead: 1, printed: "Mon 25 Oct 2027", offset: "+01:00", zone: losAngeles },
+  { day: "2027-10-31", daysAhead: 20, printed: "Sun 31 Oct 2027", offset: "+00:00", zone: auckland },
+  { day: "2027-10-31", daysAhead: 1, printed: "Sun 31 Oct 2027", offset: "+00:00", zone: losAngeles },
 ];
 
 /** All messages a customer receives, as each kind's reader shows them. */
@@ -75,21 +75,21 @@ async function messagesOf(when: SampleWindow) {
 test.each(cases)(
   "the window at 8am on $day, booked $daysAhead days ahead, is 8am everywhere with the server's clock in $zone",
   { timeout: 60_000 },
-  async ({ said, offset, zone, day, daysAhead }) => {
+  async ({ printed, offset, zone, day, daysAhead }) => {
     process.env["TZ"] = zone;
     const when = { day, daysAhead, from: "08:00", to: "10:00" };
     expect(sampleBooking(when).window.startsAt).toBe(`${day}T08:00:00${offset}`);
     const { subject, html, text, paper, invitation, file, sms } = await messagesOf(when);
     for (const phrase of [html, text, paper]) {
-      expect(phrase).toContain(said);
+      expect(phrase).toContain(printed);
       expect(phrase).toContain("8am to 10am");
     }
-    for (const phrase of [subject, sms]) expect(phrase).toContain(`${said.slice(0, -5)}, 8am to 10am`);
+    for (const phrase of [subject, sms]) expect(phrase).toContain(`${printed.slice(0, -5)}, 8am to 10am`);
     const digits = day.replaceAll("-", "");
     for (const calendar of [invitation, file]) {
       expect(calendar).toContain(`DTSTART;TZID=Europe/London:${digits}T080000`);
       expect(calendar).toContain(`DTEND;TZID=Europe/London:${digits}T100000`);
-      expect(calendar.replace(/\r?\n /g, "")).toContain(`${said}\\, 8am to 10am\\, UK time`);
+      expect(calendar.replace(/\r?\n /g, "")).toContain(`${printed}\\, 8am to 10am\\, UK time`);
     }
   },
 );

@@ -13,22 +13,22 @@ export type ByteReader = {
 
 export function createByteReader(source: AsyncIterable<Uint8Array>): ByteReader {
   const iterator = source[Symbol.asyncIterator]();
-  let kept: Buffer = Buffer.alloc(0);
+  let buffered: Buffer = Buffer.alloc(0);
 
   async function more(): Promise<boolean> {
     const next = await iterator.next();
     if (next.done === true) return false;
-    kept = kept.length === 0 ? Buffer.from(next.value) : Buffer.concat([kept, next.value]);
+    buffered = buffered.length === 0 ? Buffer.from(next.value) : Buffer.concat([buffered, next.value]);
     return true;
   }
   function cut(length: number): Buffer {
-    const part = kept.subarray(0, length);
-    kept = kept.subarray(part.length);
+    const part = buffered.subarray(0, length);
+    buffered = buffered.subarray(part.length);
     return part;
   }
   async function peek(length: number): Promise<Buffer> {
-    while (kept.length < length && (await more()));
-    return kept.subarray(0, length);
+    while (buffered.length < length && (await more()));
+    return buffered.subarray(0, length);
   }
   return {
     peek,
@@ -38,14 +38,14 @@ export function createByteReader(source: AsyncIterable<Uint8Array>): ByteReader 
     },
     async *pass(length) {
       for (let left = length; left > 0;) {
-        if (kept.length === 0 && !(await more())) throw new PhotoUnreadable("ends too early");
+        if (buffered.length === 0 && !(await more())) throw new PhotoUnreadable("ends too early");
         const part = cut(left);
         left -= part.length;
         yield part;
       }
     },
     async *rest() {
-      while (kept.length > 0 || (await more())) yield cut(kept.length);
+      while (buffered.length > 0 || (await more())) yield cut(buffered.length);
     },
   };
 }

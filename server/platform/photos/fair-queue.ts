@@ -42,9 +42,9 @@ export function createFairQueue({ maxWaiting, maxWaitingOfCaller, maxWaitMillise
       return next();
     }
     running = cheapest;
-    const begun = performance.now();
+    const startedAt = performance.now();
     await cheapest.start();
-    costs.charge(cheapest.caller, performance.now() - begun);
+    costs.charge(cheapest.caller, performance.now() - startedAt);
     running = undefined;
     return next();
   }

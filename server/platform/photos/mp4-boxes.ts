@@ -29,14 +29,14 @@ export async function* cleanBoxes(reader: ByteReader): AsyncGenerator<Uint8Array
     if (isLast && (indexes.has(type) || metadataBoxes.has(type))) throw new PhotoUnreadable("does not say where its index ends");
     if (indexes.has(type)) {
       if (end > maxIndexBytes) throw new PhotoUnreadable("has an index that is too large");
-      const whole = Buffer.from(await reader.take(end));
-      blankWithin(whole, content, end, 1, (inside) => count(at + inside));
-      yield whole;
+      const box = Buffer.from(await reader.take(end));
+      blankWithin(box, content, end, 1, (inside) => count(at + inside));
+      yield box;
     } else if (metadataBoxes.has(type)) {
       if (end > maxIndexBytes) throw new PhotoUnreadable("tells too much beside the picture");
-      const whole = Buffer.from(await reader.take(end));
-      blank(whole, { type, start: 0, content, end });
-      yield whole;
+      const box = Buffer.from(await reader.take(end));
+      blank(box, { type, start: 0, content, end });
+      yield box;
     } else yield* isLast ? reader.rest() : reader.pass(end);
     at += end;
   }

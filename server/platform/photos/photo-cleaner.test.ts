@@ -52,14 +52,14 @@ test("what is too much for us is refused by the limit that it hit", async () => 
 });
 
 test("a JPEG cut short by a byte or two is whole enough; one that lacks some of its picture is not", async () => {
-  const whole = await sharp({
+  const source = await sharp({
     create: { width: 300, height: 200, channels: 3, background: "#000", noise: { type: "gaussian", mean: 128, sigma: 40 } },
   })
     .jpeg()
     .toBuffer();
-  const [one, two] = [await clean(whole.subarray(0, -1)), await clean(whole.subarray(0, -2))];
+  const [one, two] = [await clean(source.subarray(0, -1)), await clean(source.subarray(0, -2))];
   for (const photo of [one, two]) expect(photo).toMatchObject({ width: 300, height: 200 });
-  for (const lost of [40, 400, whole.length / 2]) await expect(clean(whole.subarray(0, -lost))).rejects.toThrow(PhotoUnreadable);
+  for (const lost of [40, 400, source.length / 2]) await expect(clean(source.subarray(0, -lost))).rejects.toThrow(PhotoUnreadable);
 });
 
 test("large ones are made smaller, small ones never larger; what was see-through is white", async () => {
@@ -129,7 +129,7 @@ test.each([1, 7, 100_000])("a video loses its place and nothing else, read by %i
   const { type, bytes } = await cleanedVideo(video, piece);
   expect({ type, length: bytes.length }).toEqual({ type: "video/quicktime", length: video.length });
   for (const trace of ["50.81", "000.13", "xmpmeta", "ISO6709"]) expect(bytes.includes(trace), trace).toBe(false);
-  for (const kept of ["the pictures themselves", "vide", "stco", "mvhd"]) expect(bytes.includes(kept), kept).toBe(true);
+  for (const part of ["the pictures themselves", "vide", "stco", "mvhd"]) expect(bytes.includes(part), part).toBe(true);
   expect(bytes.indexOf("the pictures themselves"), "nothing has moved").toBe(video.indexOf("the pictures themselves"));
   const tagged = taggedWebm();
   const webm = await cleanedVideo(tagged, piece);

@@ -23,7 +23,7 @@ async function answerVideo(): Promise<void> {
     const { type, chunks } = await cleanVideo(process.stdin);
     await send({ type });
     for await (const chunk of chunks) if (!process.stdout.write(chunk)) await once(process.stdout, "drain");
-    await written(); // what is still buffered in the stream would be lost with the process
+    await flushed(); // what is still buffered in the stream would be lost with the process
     await send({ isDone: true });
   } catch (error) {
     if (!(error instanceof PhotoUnreadable)) throw error;
@@ -31,7 +31,7 @@ async function answerVideo(): Promise<void> {
   }
 }
 
-const written = () => new Promise<void>((resolve) => process.stdout.write("", () => resolve()));
+const flushed = () => new Promise<void>((resolve) => process.stdout.write("", () => resolve()));
 
 async function answer({ bytes }: ToPhotoProcess): Promise<FromPhotoProcess> {
   try {

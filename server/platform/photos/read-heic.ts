@@ -4,7 +4,7 @@
  */
 import type { LibHeif } from "libheif-js/wasm-bundle.js";
 // oxlint-disable eslint/no-underscore-dangle -- the names of the C functions
-import { maxPhotoPixels, maxWholePhotoPixels } from "#domain/kernel/photo-pixels.ts";
+import { maxPhotoPixels, maxUntiledPhotoPixels } from "#domain/kernel/photo-pixels.ts";
 import { PhotoUnreadable } from "./photos.errors.ts";
 import { createShrunk } from "./shrunk-picture.ts";
 import type { RawPicture, ShrunkPicture } from "./shrunk-picture.ts";
@@ -86,7 +86,7 @@ function readTiling(heif: LibHeif, { error, handle, at, checked }: TilingAt): Ti
   if (pixels === 0 || columns * rows === 0 || columns * rows > maxTiles)
     throw new PhotoUnreadable(`has ${pixels} pixels in ${columns * rows} tiles`);
   if (pixels > maxPhotoPixels) throw new PhotoUnreadable(`has ${pixels} pixels`, { limit: "pixels" });
-  if (tileWidth * tileHeight > maxWholePhotoPixels)
+  if (tileWidth * tileHeight > maxUntiledPhotoPixels)
     throw new PhotoUnreadable(`has ${tileWidth * tileHeight} pixels in one piece`, { limit: "wholePixels" });
   return { columns, rows, tileWidth, tileHeight, width, height, top, left };
 }

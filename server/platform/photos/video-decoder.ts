@@ -16,7 +16,7 @@ export async function readVideoApart<Answer>(
 ): Promise<Answer> {
   const child = fork(processFile(), ["video"], { ...processOptions(), stdio: ["pipe", "pipe", "ignore", "ipc"] });
   const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()).once("error", () => resolve()));
-  const state: { said?: FromVideoProcess; failure?: Error; isLate: boolean } = { isLate: false };
+  const state: { reply?: FromVideoProcess; failure?: Error; isLate: boolean } = { isLate: false };
   const patience = setTimeout(() => {
     state.isLate = true;
     child.kill("SIGKILL");
@@ -26,20 +26,20 @@ export async function readVideoApart<Answer>(
     child.kill("SIGKILL"); // the part written so far cannot be played
   });
   child.on("message", (message) => {
-    state.said = message as FromVideoProcess; // sent by our own process
-    if (!("type" in state.said)) child.kill("SIGKILL"); // killed from here, because its last message may arrive after its exit
+    state.reply = message as FromVideoProcess; // sent by our own process
+    if (!("type" in state.reply)) child.kill("SIGKILL"); // killed from here, because its last message may arrive after its exit
   });
   const refusal = () =>
     state.failure ??
     new PhotoUnreadable(
       state.isLate
         ? "takes too long"
-        : state.said !== undefined && "unreadable" in state.said
-          ? state.said.unreadable
+        : state.reply !== undefined && "unreadable" in state.reply
+          ? state.reply.unreadable
           : "ended the process that reads it",
     );
   try {
-    const type = await typeSaid(child, exited);
+    const type = await typeReported(child, exited);
     if (type === undefined) throw refusal();
     return await consume({ type, chunks: clean() });
   } finally {
@@ -51,7 +51,7 @@ export async function readVideoApart<Answer>(
   async function* clean(): AsyncGenerator<Uint8Array> {
     for await (const chunk of child.stdout ?? []) yield chunk as Uint8Array; // a pipe of bytes
     await exited;
-    if (state.failure !== undefined || state.said === undefined || !("isDone" in state.said)) throw refusal();
+    if (state.failure !== undefined || state.reply === undefined || !("isDone" in state.reply)) throw refusal();
   }
 }
 
@@ -67,8 +67,8 @@ async function feed(source: Readable, input: Writable | null): Promise<void> {
 }
 
 /** The process's first message, the video's type; undefined for any other message, or none. */
-async function typeSaid(child: ChildProcess, exited: Promise<void>): Promise<string | undefined> {
+async function typeReported(child: ChildProcess, exited: Promise<void>): Promise<string | undefined> {
   const first = new Promise<FromVideoProcess>((resolve) => child.once("message", (message) => resolve(message as FromVideoProcess)));
-  const said = await Promise.race([first, exited]);
-  return said !== undefined && "type" in said ? said.type : undefined;
+  const reply = await Promise.race([first, exited]);
+  return reply !== undefined && "type" in reply ? reply.type : undefined;
 }

@@ -25,15 +25,15 @@ export async function* cleanElements(reader: ByteReader): AsyncGenerator<Uint8Ar
       continue;
     }
     if (size === undefined) throw new PhotoUnreadable("has an element without an end");
-    const whole = header + size;
+    const length = header + size;
     // An element too short for padding is too short to contain personal data.
-    if ((id !== tags && id !== attachments) || whole <= longSize) {
-      yield* reader.pass(whole);
+    if ((id !== tags && id !== attachments) || length <= longSize) {
+      yield* reader.pass(length);
       continue;
     }
-    if (whole > maxMetadataBytes) throw new PhotoUnreadable("tells too much beside the picture");
-    await reader.take(whole);
-    yield paddingOf(whole);
+    if (length > maxMetadataBytes) throw new PhotoUnreadable("tells too much beside the picture");
+    await reader.take(length);
+    yield paddingOf(length);
   }
 }
 

@@ -55,10 +55,10 @@ type EstimateResult = { estimate: Estimate | null; isUnpaid: boolean };
 async function requestEstimate({ content, log, vision }: EstimateNeeds, thumbnails: EstimateRequest["glances"]): Promise<EstimateResult> {
   const { catalogue } = content();
   const photos = await cleanPhotos(vision, thumbnails);
-  const begun = performance.now();
+  const startedAt = performance.now();
   const reply = photos.length === 0 ? new VisionError("refused", "No photo could be read") : await requestReply();
   const estimate = reply instanceof VisionError ? null : estimateOf(reply, photos, catalogue);
-  const milliseconds = Math.round(performance.now() - begun);
+  const milliseconds = Math.round(performance.now() - startedAt);
   if (estimate !== null) log.info({ vision: estimate.modelVersion, milliseconds }, "photos estimated");
   else {
     const why = reply instanceof VisionError ? reply.message : "The vision service's answer is not what was asked for";

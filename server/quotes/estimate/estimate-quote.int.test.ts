@@ -87,8 +87,8 @@ describe("an answer in time", () => {
       modelVersion: "looks-1-2026-10",
     });
     expect(JSON.stringify(body)).not.toMatch(/pence|£|price/i);
-    const [kept] = await server.rows("select estimate, state, version from quotes where reference = $1", [reference]);
-    expect(kept).toEqual({ estimate: body.estimate, state: "draft", version: 0 });
+    const [stored] = await server.rows("select estimate, state, version from quotes where reference = $1", [reference]);
+    expect(stored).toEqual({ estimate: body.estimate, state: "draft", version: 0 });
     const events = await server.rows(
       "select e.payload, e.actor_type from quote_events e join quotes q on q.id = e.quote_id where q.reference = $1 and e.kind = 'estimated'",
       [reference],

@@ -22,7 +22,7 @@ import {
   reviewQuoteProcedure,
   saveQuoteProcedure,
 } from "./quote-answers.procedures.ts";
-import { readContact, withKeptContact } from "./quote-contact.ts";
+import { readContact, withStoredContact } from "./quote-contact.ts";
 import type { QuoteDocument } from "../quote-document.ts";
 import { cleaned, evaluate } from "../quote-pricing.ts";
 import { quotedKey } from "../quoted-booking.public.ts";
@@ -81,8 +81,8 @@ type WithContact = QuoteKey & { contact: QuoteContact };
 /** As typed; with none typed, the one that the quote keeps. */
 async function contactOf(needs: QuoteNeeds, context: CommandContext, input: WithContact, { byMessage }: { byMessage: boolean }) {
   const isTyped = input.contact.email !== undefined || (input.contact.mobile ?? "").trim() !== "";
-  const kept = isTyped ? null : (await readQuote(needs, context, input)).contact;
-  return readContact(withKeptContact(input.contact, kept), { byMessage });
+  const stored = isTyped ? null : (await readQuote(needs, context, input)).contact;
+  return readContact(withStoredContact(input.contact, stored), { byMessage });
 }
 
 const refreshCommand = (needs: QuoteNeeds) =>

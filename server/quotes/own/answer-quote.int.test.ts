@@ -286,9 +286,9 @@ test("questions and answers belong to a person's look, and only one who asked th
   const office = await officeSession(server);
   await server.command("ask-about-quote", { reference, questions: ["Is the sofa leather?"] }, { ...office, ...once() });
   expect((await request("read-quote")).body).toMatchObject({ status: "needs_info", questions: ["Is the sofa leather?"], promisedAt: null });
-  const asked = { questions: ["Is the sofa leather?"] };
+  const questions = { questions: ["Is the sofa leather?"] };
   server.setNow("2026-11-23T17:45:00Z");
-  const { body } = await request("answer-quote", { answers: ["No, it is cloth"], ...asked });
+  const { body } = await request("answer-quote", { answers: ["No, it is cloth"], ...questions });
   expect(body).toMatchObject({ status: "needs_review", questions: [], promisedAt: "2026-11-24T08:30:00+00:00" });
   await server.runJobs();
   const mail = server.mails.findLast(({ subject }) => subject.includes("a quote to check"));

@@ -10,14 +10,14 @@ import { quoteProblem } from "../quotes.errors.ts";
 import { cleaned } from "../quote-pricing.ts";
 
 /** With the way to reach them that the quote keeps, where none is typed: whoever opens its link sees that only masked. */
-export function withKeptContact(typed: QuoteContact, kept: { email: string | null; mobile: string | null } | null): QuoteContact {
-  if (kept === null) return typed;
-  const { email, mobile } = kept;
+export function withStoredContact(input: QuoteContact, stored: { email: string | null; mobile: string | null } | null): QuoteContact {
+  if (stored === null) return input;
+  const { email, mobile } = stored;
   return {
-    ...typed,
+    ...input,
     ...(email === null ? {} : { email }),
     ...(mobile === null ? {} : { mobile }),
-    preference: email === null && typed.preference === "email" ? wayByNumber(mobile ?? "") : typed.preference,
+    preference: email === null && input.preference === "email" ? wayByNumber(mobile ?? "") : input.preference,
   };
 }
 
@@ -27,23 +27,23 @@ function wayByNumber(number: string): QuoteContact["preference"] {
 }
 
 /** `byMessage`: a link must reach them, so a landline alone is not sufficient. @throws Problem naming the field. */
-export function readContact(typed: QuoteContact, { byMessage }: { byMessage: boolean }): QuoteContact {
-  const { mobile: typedMobile, email: typedEmail, ...others } = cleaned(typed);
-  const text = typedMobile?.trim() ?? "";
+export function readContact(input: QuoteContact, { byMessage }: { byMessage: boolean }): QuoteContact {
+  const { mobile: enteredMobile, email: enteredEmail, ...others } = cleaned(input);
+  const text = enteredMobile?.trim() ?? "";
   const phone = parsePhone(text);
-  const [problem] = contactProblems({ email: typedEmail, mobile: text });
+  const [problem] = contactProblems({ email: enteredEmail, mobile: text });
   if (problem !== undefined)
     throw problem.code === contactMissing
       ? quoteProblem("quotes.unreachable", { fields: [problem] })
       : requestProblem("request.invalid", { fields: [problem] });
-  if (byMessage && typedEmail === undefined && !(phone.ok && phone.kind === "mobile"))
+  if (byMessage && enteredEmail === undefined && !(phone.ok && phone.kind === "mobile"))
     throw wrong("quotes.unreachable", "contact.mobile", contactMissing, "Enter a mobile number or an email address to send the link to");
-  if (typed.preference === "call" && !phone.ok)
+  if (input.preference === "call" && !phone.ok)
     throw wrong("request.invalid", "contact.mobile", "phone_missing", "Enter the number we should call");
   return {
     ...others,
     fullName: others.fullName.replace(/\s+/g, " ").trim(),
-    ...(typedEmail !== undefined && { email: normaliseEmail(typedEmail) }),
+    ...(enteredEmail !== undefined && { email: normaliseEmail(enteredEmail) }),
     ...(phone.ok && { mobile: phone.e164 }),
   };
 }

@@ -34,9 +34,9 @@ test("whoever has the booking's link sees them; a wrong token, and a booking wit
   const statusOf = async (reference: string, accessToken: string) =>
     (await server.command("booking-photos", { reference, accessToken })).status;
 
-  const shown = await photosOf(quoted.body.reference, quoted.body.accessToken);
-  expect(shown.map(({ state }) => state)).toEqual(["ready"]);
-  const thumbnail = await fetch(`${server.url}${shown[0]?.thumbnail.webp}`);
+  const photos = await photosOf(quoted.body.reference, quoted.body.accessToken);
+  expect(photos.map(({ state }) => state)).toEqual(["ready"]);
+  const thumbnail = await fetch(`${server.url}${photos[0]?.thumbnail.webp}`);
   expect([thumbnail.status, thumbnail.headers.get("content-type")]).toEqual([200, "image/webp"]);
   await expect(statusOf(quoted.body.reference, plain.body.accessToken)).resolves.toBe(404);
   await expect(statusOf(quote.reference, quote.accessToken)).resolves.toBe(404);
@@ -63,8 +63,8 @@ test("the office's mail shows them inside, small, and the customer's mail has no
   const office = mails.find(({ subject }) => subject.startsWith("New booking"));
   const pictures = office?.attachments ?? [];
   expect(pictures).toHaveLength(8);
-  const shown = [...(office?.html ?? "").matchAll(/<img src="cid:([^"]+)" alt="([^"]+)"/g)].map(([, cid, alt]) => [cid, alt]);
-  expect(shown).toEqual(pictures.map(({ cid }, index) => [cid, `${index + 1} of 9`]));
+  const images = [...(office?.html ?? "").matchAll(/<img src="cid:([^"]+)" alt="([^"]+)"/g)].map(([, cid, alt]) => [cid, alt]);
+  expect(images).toEqual(pictures.map(({ cid }, index) => [cid, `${index + 1} of 9`]));
   expect(office?.html).toContain("1 more photo is with the booking in the console.");
   for (const { content, contentType } of pictures) {
     const { format, width, height, exif } = await sharp(content).metadata();

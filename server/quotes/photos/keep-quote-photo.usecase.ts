@@ -51,11 +51,11 @@ type Refused = { refusedBecause: string; limit: PhotoLimit | undefined };
 type Source = { version: string; now: Date; caller: string };
 
 async function make(files: PhotoFiles, photo: StoredPhoto, source: Source): Promise<Made | Refused> {
-  const written: string[] = [];
+  const versions: string[] = [];
   try {
-    return await (photo.kind === "photo" ? makePhoto : makeVideo)({ ...source, files, written });
+    return await (photo.kind === "photo" ? makePhoto : makeVideo)({ ...source, files, versions });
   } catch (error) {
-    await discard(files, ...written);
+    await discard(files, ...versions);
     if (error instanceof PhotoUnreadable) return { refusedBecause: error.message, limit: error.limit };
     throw error;
   }
@@ -67,8 +67,8 @@ async function settle(
   outcome: Made | Refused,
 ): Promise<StoredPhoto | null> {
   try {
-    const kept = "refusedBecause" in outcome ? { refusedBecause: outcome.refusedBecause } : outcome;
-    const settled = await settleQuotePhotoProcedure.performAsService(database, "storage", { ...which, ...kept });
+    const result = "refusedBecause" in outcome ? { refusedBecause: outcome.refusedBecause } : outcome;
+    const settled = await settleQuotePhotoProcedure.performAsService(database, "storage", { ...which, ...result });
     await discard(photoFiles, ...settled.discard);
     return settled.photo;
   } catch (error) {

@@ -23,7 +23,7 @@ type Making = {
   /** The caller by whom turns at the image worker are taken. */
   caller: string;
   /** Filled with the versions that were written, also when a later step fails. */
-  written: string[];
+  versions: string[];
 };
 
 /** A picture never changes under its name, so browsers may cache it for the hour its address is valid. */
@@ -35,9 +35,9 @@ const videoEndings: Record<string, string> = { "video/mp4": "mp4", "video/quickt
 export async function makePhoto(making: Making): Promise<Made> {
   const clean = await making.files.cleaner.clean(async () => buffer(await openOriginal(making)), making.caller);
   const { width, height } = clean;
-  const picture = await write(making, "picture.jpg", "image/jpeg", whole(clean.picture));
-  const avif = await write(making, thumbnailNames.avif, "image/avif", whole(clean.avif));
-  const webp = await write(making, thumbnailNames.webp, "image/webp", whole(clean.webp));
+  const picture = await write(making, "picture.jpg", "image/jpeg", inOnePiece(clean.picture));
+  const avif = await write(making, thumbnailNames.avif, "image/avif", inOnePiece(clean.avif));
+  const webp = await write(making, thumbnailNames.webp, "image/webp", inOnePiece(clean.webp));
   return {
     picture: { name: picture.name, width, height, bytes: clean.picture.byteLength, sha256: picture.sha256 },
     files: [picture, avif, webp].map(({ sha256: _, ...file }) => file),
@@ -63,13 +63,13 @@ async function openOriginal({ files, version }: Making): Promise<Readable> {
   return stream;
 }
 
-async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-async function write({ files, now, written }: Making, name: string, type: string, source: AsyncIterable<Uint8Array>) {
+async function write({ files, now, versions }: Making, name: string, type: string, source: AsyncIterable<Uint8Array>) {
   const version = randomUUID();
-  written.push(version);
+  versions.push(version);
   const digest = createHash("sha256");
   async function* digested() {
     for await (const chunk of source) {

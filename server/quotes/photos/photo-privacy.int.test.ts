@@ -79,11 +79,11 @@ test("an address opens its own file for an hour, and nothing else ever", async (
   const token = new URL(address, server.url).searchParams.get("token") ?? "";
   const asUpload: PhotoPlace = { photoId: photo.id, bucket: "quote-photos", objectName: `${folder}/picture.jpg`, token, deletedOn: "" };
   await expect(sendPhoto(server, asUpload, Buffer.from("x")), "a right to read is none to write").rejects.toThrow(/response code: 400/);
-  const begun = server.now();
-  server.setNow(new Date(begun.getTime() + 61 * 60_000).toISOString());
+  const startedAt = server.now();
+  server.setNow(new Date(startedAt.getTime() + 61 * 60_000).toISOString());
   const expired = await readAddress(server.url, address);
   expect({ status: expired.status, code: JSON.parse(expired.bytes.toString()).code }).toEqual({ status: 400, code: "ExpiredToken" });
-  server.setNow(begun.toISOString());
+  server.setNow(startedAt.toISOString());
 });
 
 test("a place takes bytes for its own photo only, and for two hours", async () => {
@@ -97,10 +97,10 @@ test("a place takes bytes for its own photo only, and for two hours", async () =
   ])
     await expect(sendPhoto(server, { ...place, objectName }, bytes)).rejects.toThrow(/response code: 400/);
   await expect(sendPhoto(server, { ...place, bucket: "elsewhere" }, bytes)).rejects.toThrow(/response code: 400/);
-  const begun = server.now();
-  server.setNow(new Date(begun.getTime() + 121 * 60_000).toISOString());
+  const startedAt = server.now();
+  server.setNow(new Date(startedAt.getTime() + 121 * 60_000).toISOString());
   await expect(sendPhoto(server, place, bytes)).rejects.toThrow(/response code: 400/);
-  server.setNow(begun.toISOString());
+  server.setNow(startedAt.toISOString());
   expect((await addPhoto(server, stranger, { photoId: place.photoId })).body.objectName).toBe(place.objectName);
   // Even the service key cannot store a file there without a photo's row.
   const office = restClient({ url: server.url, key: server.accounts.secretKey }).storage.from("quote-photos");

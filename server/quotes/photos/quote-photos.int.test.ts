@@ -52,7 +52,7 @@ const names = async (quoteId: string) =>
   (await server.rows<{ name: string }>("select name from storage.objects where starts_with(name, $1) order by name", [quoteId])).map(
     ({ name }) => name.split("/").at(-1),
   );
-const wholePhoto = ["picture.jpg", "thumbnail.avif", "thumbnail.webp"];
+const photoFiles = ["picture.jpg", "thumbnail.avif", "thumbnail.webp"];
 const log = createLog("silent", "test", { write: () => {} });
 async function sweep() {
   const bytes = await openDiskBytes(server.filesDirectory);
@@ -62,12 +62,12 @@ async function sweep() {
 
 test("a photo comes back upright, in three formats, with nothing in it but pixels; its original is gone", async () => {
   const quote = await createQuote(server);
-  const kept = await bringPhoto(server, quote, photo);
-  expect(kept).toMatchObject({
+  const answer = await bringPhoto(server, quote, photo);
+  expect(answer).toMatchObject({
     status: 200,
-    body: { id: kept.photoId, kind: "photo", role: "pile", state: "ready", width: 900, height: 1_200, deletedOn: "2027-02-21" },
+    body: { id: answer.photoId, kind: "photo", role: "pile", state: "ready", width: 900, height: 1_200, deletedOn: "2027-02-21" },
   });
-  const { pictureUrl, thumbnail } = kept.body as QuotePhoto;
+  const { pictureUrl, thumbnail } = answer.body as QuotePhoto;
   const picture = await readAddress(server.url, pictureUrl);
   expect(picture.headers.get("content-type")).toBe("image/jpeg");
   expect(picture.headers.get("cache-control")).toMatch(/^private/);
@@ -81,7 +81,7 @@ test("a photo comes back upright, in three formats, with nothing in it but pixel
   expect(await sharp(avif.bytes).metadata()).toMatchObject({ format: "heif", compression: "av1", width: 240, height: 320 });
   const webp = await readAddress(server.url, thumbnail?.webp);
   expect(await sharp(webp.bytes).metadata()).toMatchObject({ format: "webp", width: 240, height: 320 });
-  expect(await names(quote.id)).toEqual(wholePhoto);
+  expect(await names(quote.id)).toEqual(photoFiles);
   expect(await driftOf(server)).toEqual(noDrift);
 });
 
@@ -103,7 +103,7 @@ test("asked twice it is the same place and the same photo", async () => {
   expect(answers[1]?.body).toEqual(answers[0]?.body);
   expect((await server.command("keep-quote-photo", { ...keyOf(quote), photoId })).body).toEqual(answers[0]?.body);
   await expect(sendPhoto(server, first.body, photo), "it is kept: nothing comes behind it").rejects.toThrow(/response code: 409/);
-  expect(await names(quote.id)).toEqual(wholePhoto);
+  expect(await names(quote.id)).toEqual(photoFiles);
   expect(await server.rows("select id from quote_photos where quote_id = $1", [quote.id])).toEqual([{ id: photoId }]);
   expect(await driftOf(server)).toEqual(noDrift);
 });
@@ -117,7 +117,7 @@ test("kept by two servers at once: one photo, and nothing of the other", async (
   server.restart(); // another server does not know of photos being processed
   const answers = await Promise.all([first, keep()]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  expect(await names(quote.id)).toEqual(wholePhoto);
+  expect(await names(quote.id)).toEqual(photoFiles);
   expect(await driftOf(server)).toEqual(noDrift);
 });
 
@@ -137,7 +137,7 @@ test.each<[Step, number]>([
   dies = undefined;
   server.restart();
   expect(await server.command("keep-quote-photo", { ...keyOf(quote), photoId })).toMatchObject({ status: 200, body: { state: "ready" } });
-  expect(await names(quote.id)).toEqual(wholePhoto);
+  expect(await names(quote.id)).toEqual(photoFiles);
   const { rowsWithoutFile, removedFiles } = await sweep();
   expect({ rowsWithoutFile, removedFiles }).toEqual({
     rowsWithoutFile: [],
@@ -219,16 +219,16 @@ test("removed while its last bytes are on their way: nothing comes back", async 
 });
 
 test("forgotten on the day that was said, a year later when booked, after two days when it never was one; with every byte", async () => {
-  const [plain, booked, begun] = [await createQuote(server), await createQuote(server), await createQuote(server)];
-  const { body: kept } = await bringPhoto(server, plain, photo);
+  const [plain, booked, open] = [await createQuote(server), await createQuote(server), await createQuote(server)];
+  const { body: taken } = await bringPhoto(server, plain, photo);
   await bringPhoto(server, booked, photo);
-  await sendPhoto(server, (await addPhoto(server, begun)).body, photo);
+  await sendPhoto(server, (await addPhoto(server, open)).body, photo);
   for (const state of ["priced", "accepted", "converted"])
     await server.rows("update quotes set state = $2 where id = $1", [booked.id, state]);
   const left = async () =>
     (
       await server.rows<{ quote_id: string }>("select quote_id from quote_photos where quote_id = any ($1)", [
-        [plain.id, booked.id, begun.id],
+        [plain.id, booked.id, open.id],
       ])
     ).map(({ quote_id }) => quote_id);
   const purge = async (moment: string) => {
@@ -237,9 +237,9 @@ test("forgotten on the day that was said, a year later when booked, after two da
     await server.runJobs();
     return left();
   };
-  expect((await purge("2026-11-24T10:00:00Z")).toSorted()).toEqual([plain.id, booked.id, begun.id].toSorted());
+  expect((await purge("2026-11-24T10:00:00Z")).toSorted()).toEqual([plain.id, booked.id, open.id].toSorted());
   expect((await purge("2026-11-25T10:00:00Z")).toSorted()).toEqual([plain.id, booked.id].toSorted());
-  expect(kept.deletedOn).toBe("2027-02-21");
+  expect(taken.deletedOn).toBe("2027-02-21");
   expect((await purge("2027-02-20T10:00:00Z")).toSorted()).toEqual([plain.id, booked.id].toSorted());
   expect(await purge("2027-02-21T00:10:00Z")).toEqual([booked.id]);
   expect(await names(plain.id)).toEqual([]);

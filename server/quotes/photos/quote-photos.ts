@@ -15,11 +15,11 @@ export async function quotePhotosOf({ database, photoFiles }: PhotoNeeds, quoteI
 
 export async function quotePhotoOf({ signRead }: Pick<PhotoFiles, "signRead">, photo: StoredPhoto): Promise<QuotePhoto> {
   const { id, kind, role, state, width, height, folder, pictureName, deletedOn } = photo;
-  const said = { id, kind, role, state, width, height, deletedOn };
-  if (pictureName === null) return { ...said, pictureUrl: null, thumbnail: null };
+  const facts = { id, kind, role, state, width, height, deletedOn };
+  if (pictureName === null) return { ...facts, pictureUrl: null, thumbnail: null };
   const address = await signRead(`${folder}${pictureName}`);
   // A video is offered as a download, never opened as a page.
-  if (kind === "video") return { ...said, pictureUrl: `${address}&download=${pictureName}`, thumbnail: null };
+  if (kind === "video") return { ...facts, pictureUrl: `${address}&download=${pictureName}`, thumbnail: null };
   const [avif, webp] = await Promise.all([signRead(folder + thumbnailNames.avif), signRead(folder + thumbnailNames.webp)]);
-  return { ...said, pictureUrl: address, thumbnail: { avif, webp } };
+  return { ...facts, pictureUrl: address, thumbnail: { avif, webp } };
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { itemName } from "#domain/bookings/copy/booking.copy.ts";
 import { londonDate } from "#domain/kernel/london-time.ts";
 import { bookingShows } from "#domain/office/booking-list-choices.ts";
-import { similarJobsContract, similarJobsShown } from "#domain/quotes/review/similar-jobs.contract.ts";
+import { similarJobsContract, maxSimilarJobs } from "#domain/quotes/review/similar-jobs.contract.ts";
 import { alikeJobs } from "#domain/quotes/review/similar-jobs.rules.ts";
 import type { Content } from "#server/content/content.ts";
 import { defineCommand } from "#server/kernel/command.ts";
@@ -21,7 +21,7 @@ export const similarJobsCommand = ({ database, content }: Needs) =>
   defineCommand(similarJobsContract, {
     run: async ({ actor }, { items }) => {
       const litresOf = (id: string) => content().catalogue.get(id)?.volumeLitres ?? 0;
-      const alike = alikeJobs(items, await doneJobs(database, actor), litresOf, similarJobsShown);
+      const alike = alikeJobs(items, await doneJobs(database, actor), litresOf, maxSimilarJobs);
       const jobs = alike.map((job) => ({
         reference: job.reference,
         date: londonDate(job.startsAt),

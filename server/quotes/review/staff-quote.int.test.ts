@@ -237,12 +237,12 @@ describe("the clock", () => {
 
   test("three days before a price runs out one reminder goes out, then it expires; nobody who said no is reminded", async () => {
     const email = `soon-${randomUUID()}@example.com`;
-    const [kept, declined, anonymous] = [
+    const [saved, declined, anonymous] = [
       await startQuote(server.command),
       await startQuote(server.command),
       await startQuote(server.command),
     ];
-    for (const opened of [kept, declined]) await about(server.command, opened)("save-quote", { contact: { ...contact, email } });
+    for (const opened of [saved, declined]) await about(server.command, opened)("save-quote", { contact: { ...contact, email } });
     await about(server.command, declined)("decline-quote", { reason: "keeping" });
     await server.runJobs();
     server.mails.length = 0;
@@ -252,12 +252,12 @@ describe("the clock", () => {
     for (let times = 0; times < 2; times += 1) await maintain();
     await server.runJobs();
     expect(server.mails.filter(({ to }) => to === email).map(({ subject }) => subject)).toEqual([
-      `Your price of £113 is valid until 9am Mon 7 Dec (${kept.reference})`,
+      `Your price of £113 is valid until 9am Mon 7 Dec (${saved.reference})`,
     ]);
     server.setNow("2026-12-07T09:00:00Z");
     await maintain();
     const states = await Promise.all(
-      [kept, declined, anonymous].map(async (opened) => (await about(server.command, opened)("read-quote")).body.status),
+      [saved, declined, anonymous].map(async (opened) => (await about(server.command, opened)("read-quote")).body.status),
     );
     expect(states).toEqual(["expired", "declined", "expired"]);
   });

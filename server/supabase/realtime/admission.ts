@@ -67,9 +67,9 @@ export function createAdmission(needs: Needs, limits: RealtimeLimits, connection
   return {
     stop: () => void (isStopping = true),
     async admit(request, socket) {
-      const found = await outcome(request);
-      if (!Array.isArray(found)) return socket.destroyed ? undefined : found;
-      refuseSocket(socket, found);
+      const admission = await outcome(request);
+      if (!Array.isArray(admission)) return socket.destroyed ? undefined : admission;
+      refuseSocket(socket, admission);
       return undefined;
     },
   };

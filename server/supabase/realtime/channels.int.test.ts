@@ -22,15 +22,15 @@ afterAll(async () => {
 
 type Said = { event: string; payload?: unknown };
 /** Joins a channel and records every message. */
-async function hearing(client: SocketClient, name: string, config = {}): Promise<Followed & { said: Said[] }> {
-  const said: Said[] = [];
+async function hearing(client: SocketClient, name: string, config = {}): Promise<Followed & { messages: Said[] }> {
+  const messages: Said[] = [];
   const followed = follow(
     client,
     name,
-    (channel) => channel.on("broadcast", { event: "*" }, ({ event, payload }) => said.push({ event, payload })),
+    (channel) => channel.on("broadcast", { event: "*" }, ({ event, payload }) => messages.push({ event, payload })),
     config,
   );
-  return { ...(await joined(followed)), said };
+  return { ...(await joined(followed)), messages };
 }
 const say = (followed: Followed, event: string, payload: unknown = {}) => followed.channel.send({ type: "broadcast", event, payload });
 
@@ -40,11 +40,11 @@ describe("broadcast", () => {
     const ben = await hearing(await socketClient(server), "hall", { broadcast: { ack: true, self: true } });
     const elsewhere = await hearing(await socketClient(server), "hall-2");
     expect(await say(ada, "moved", { to: 3, words: "ä “quoted” \n 😀" })).toBe("ok");
-    await expect.poll(() => ben.said).toEqual([{ event: "moved", payload: { to: 3, words: "ä “quoted” \n 😀" } }]);
+    await expect.poll(() => ben.messages).toEqual([{ event: "moved", payload: { to: 3, words: "ä “quoted” \n 😀" } }]);
     expect(await say(ben, "again")).toBe("ok");
-    await expect.poll(() => ben.said.length).toBe(2);
-    await expect.poll(() => ada.said).toEqual([{ event: "again", payload: {} }]);
-    expect(elsewhere.said).toEqual([]);
+    await expect.poll(() => ben.messages.length).toBe(2);
+    await expect.poll(() => ada.messages).toEqual([{ event: "again", payload: {} }]);
+    expect(elsewhere.messages).toEqual([]);
   });
 
   test("in version 1.0.0 too, and from one version to the other; bytes in the newer", async () => {
@@ -54,9 +54,9 @@ describe("broadcast", () => {
     expect(await say(older, "hello", { from: 1 })).toBe("ok");
     expect(await say(newer, "hello", { from: 2 })).toBe("ok");
     expect(await say(newer, "bytes", Uint8Array.of(1, 2, 250).buffer)).toBe("ok");
-    await expect.poll(() => third.said.map(({ event }) => event)).toEqual(["hello", "hello", "bytes"]);
-    expect(new Uint8Array(third.said[2]?.payload as ArrayBuffer)).toEqual(Uint8Array.of(1, 2, 250));
-    await expect.poll(() => older.said).toEqual([{ event: "hello", payload: { from: 2 } }]);
+    await expect.poll(() => third.messages.map(({ event }) => event)).toEqual(["hello", "hello", "bytes"]);
+    expect(new Uint8Array(third.messages[2]?.payload as ArrayBuffer)).toEqual(Uint8Array.of(1, 2, 250));
+    await expect.poll(() => older.messages).toEqual([{ event: "hello", payload: { from: 2 } }]);
   });
 
   test("what is too long for the other processes is refused, with the limit", async () => {
@@ -77,7 +77,7 @@ describe("broadcast", () => {
       );
     await sayThere("first");
     await Promise.all(["on", "off", "on"].map(sayThere));
-    await expect.poll(() => ada.said.map(({ event }) => event)).toEqual(["first", "on", "off", "on"]);
+    await expect.poll(() => ada.messages.map(({ event }) => event)).toEqual(["first", "on", "off", "on"]);
     await fresh.close();
   });
 
@@ -93,7 +93,7 @@ describe("broadcast", () => {
       });
     const message = { topic: "by-http", event: "posted", payload: { n: 2 } };
     expect((await post({ messages: [message, { ...message, private: true }] })).status).toBe(202);
-    await expect.poll(() => ada.said.map(({ payload }) => payload)).toEqual([{ n: 1 }, { n: 2 }]);
+    await expect.poll(() => ada.messages.map(({ payload }) => payload)).toEqual([{ n: 1 }, { n: 2 }]);
     expect((await post({ messages: [message] }, {})).status).toBe(401);
     const bytesTo = (path: string) =>
       fetch(`${server.url}/realtime/v1/api/broadcast/${path}`, {
@@ -104,7 +104,7 @@ describe("broadcast", () => {
     expect((await bytesTo(`by-http/events/${"é".repeat(127)}`)).status).toBe(202);
     const refused = await bytesTo(`by-http/events/${"é".repeat(128)}`);
     expect([refused.status, await refused.json()]).toEqual([422, { errors: { event: ["is too long"] } }]);
-    await expect.poll(() => ada.said.at(-1)?.event).toBe("é".repeat(127));
+    await expect.poll(() => ada.messages.at(-1)?.event).toBe("é".repeat(127));
     expect((await post({ messages: [{ ...message, event: "é".repeat(128) }] })).status).toBe(422);
     expect(await (await post({ messages: [{ topic: "" }] })).json()).toMatchObject({ errors: { messages: expect.any(Array) } });
   });
@@ -191,12 +191,12 @@ describe("private channels", () => {
       private: true,
     });
     expect(await say(desk, "noted", { n: 1 })).toBe("ok");
-    await expect.poll(() => colleague.said).toEqual([{ event: "noted", payload: { n: 1 } }]);
+    await expect.poll(() => colleague.messages).toEqual([{ event: "noted", payload: { n: 1 } }]);
     await say(open, "outside");
     expect(await say(desk, "noted", { n: 2 })).toBe("ok");
-    await expect.poll(() => colleague.said.length).toBe(2);
-    expect(open.said).toEqual([]);
-    expect(desk.said).toEqual([]);
+    await expect.poll(() => colleague.messages.length).toBe(2);
+    expect(open.messages).toEqual([]);
+    expect(desk.messages).toEqual([]);
   });
 
   test.each([
@@ -341,7 +341,7 @@ describe("coming and going", () => {
     const again = await hearing(client, "porch");
     const other = await hearing(await socketClient(server), "porch", { broadcast: { ack: true } });
     await say(other, "hello");
-    await expect.poll(() => again.said.length).toBe(1);
-    expect(followed.said).toEqual([]);
+    await expect.poll(() => again.messages.length).toBe(1);
+    expect(followed.messages).toEqual([]);
   });
 });

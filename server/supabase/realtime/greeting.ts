@@ -6,7 +6,7 @@ export type Greeting = {
   /** At once when it was done before. @throws when the database is down */
   once: () => Promise<void>;
   /** After connecting or reconnecting. */
-  anew: () => Promise<void>;
+  again: () => Promise<void>;
   /** From time to time. */
   keep: () => Promise<void>;
 };
@@ -23,10 +23,10 @@ export function createGreeting(bus: Bus, meetings: Pick<Meetings, "greet">, list
     }
   }
   const once = () => (greeting ??= greet());
-  const anew = () => (greeting = greet());
+  const again = () => (greeting = greet());
   return {
     once,
-    anew,
-    keep: () => (bus.isBehind() ? anew() : greeting === undefined ? once() : bus.lookForGone(listener)),
+    again,
+    keep: () => (bus.isBehind() ? again() : greeting === undefined ? once() : bus.lookForGone(listener)),
   };
 }

@@ -21,8 +21,8 @@ export function wantedOf(url: string): { apikey: string; version: Version | unde
 export function isOwnOrigin(origin: string | undefined, host: string | undefined, publicUrl: string): boolean {
   if (origin === undefined) return true;
   if (!URL.canParse(origin)) return false;
-  const asked = new URL(origin);
-  return asked.host === host || (URL.canParse(publicUrl) && asked.origin === new URL(publicUrl).origin);
+  const url = new URL(origin);
+  return url.host === host || (URL.canParse(publicUrl) && url.origin === new URL(publicUrl).origin);
 }
 
 export type Refusal = [status: 400 | 401 | 403 | 429 | 503, code: string, message: string];

@@ -172,9 +172,9 @@ describe("broadcasts by HTTP that may not be sent", () => {
 
   test("who may write is heard, and of several messages those that may go do", async () => {
     const client = await socketClient(server, office.token);
-    const said: unknown[] = [];
+    const frames: unknown[] = [];
     await joined(
-      follow(client, "office", (channel) => channel.on("broadcast", { event: "*" }, ({ payload }) => said.push(payload)), {
+      follow(client, "office", (channel) => channel.on("broadcast", { event: "*" }, ({ payload }) => frames.push(payload)), {
         private: true,
       }),
     );
@@ -191,7 +191,7 @@ describe("broadcasts by HTTP that may not be sent", () => {
       body: JSON.stringify({ messages }),
     });
     expect(response.status).toBe(202);
-    await expect.poll(() => said).toEqual([{ n: 1 }, { n: 3 }]);
+    await expect.poll(() => frames).toEqual([{ n: 1 }, { n: 3 }]);
   });
 });
 

@@ -36,15 +36,15 @@ afterEach(async () => {
   for (const socket of opened.splice(0)) socket.terminate();
   await expect.poll(() => server.realtime.sockets()).toBe(0);
 });
-type Opened = { socket: WebSocket; said: unknown[][]; send: (...frame: unknown[]) => void; closed: Promise<[number, Buffer]> };
+type Opened = { socket: WebSocket; frames: unknown[][]; send: (...frame: unknown[]) => void; closed: Promise<[number, Buffer]> };
 async function open(from?: string): Promise<Opened> {
   const socket = new WebSocket(address(), { headers: from === undefined ? {} : { "x-forwarded-for": from } });
-  const said: unknown[][] = [];
-  socket.on("message", (data: Buffer) => said.push(JSON.parse(data.toString()) as unknown[]));
+  const frames: unknown[][] = [];
+  socket.on("message", (data: Buffer) => frames.push(JSON.parse(data.toString()) as unknown[]));
   const closed = once(socket, "close") as Promise<[number, Buffer]>;
   await once(socket, "open");
   opened.push(socket);
-  return { socket, said, closed, send: (...frame) => socket.send(JSON.stringify(frame)) };
+  return { socket, frames, closed, send: (...frame) => socket.send(JSON.stringify(frame)) };
 }
 /** The HTTP answer to a refused handshake. */
 async function refusal(url: string, headers: Record<string, string> = {}): Promise<[number, string]> {
@@ -99,7 +99,7 @@ test("so many sockets of one address, and channels on one", async () => {
   expect((await (await open()).closed)[0]).toBe(1013);
   for (const name of ["a", "b", "c"]) join(first, name);
   await expect
-    .poll(() => first.said.filter(([, , , event]) => event === "phx_reply").map(([, , topic, , payload]) => [topic, payload]))
+    .poll(() => first.frames.filter(([, , , event]) => event === "phx_reply").map(([, , topic, , payload]) => [topic, payload]))
     .toEqual([
       ["realtime:a", { status: "ok", response: { postgres_changes: [] } }],
       ["realtime:b", { status: "ok", response: { postgres_changes: [] } }],
@@ -114,8 +114,8 @@ test("so many channels and different filters of one account, over all its socket
     const changes = filters.map((filter) => ({ event: "*", schema: "public", table: "bookings", filter }));
     send(name, name, `realtime:${name}`, "phx_join", { config: { postgres_changes: changes }, access_token: token });
   };
-  const answer = async ({ said }: Opened, name: string) => {
-    const replies = () => said.filter(([, ref, , event]) => ref === name && event === "phx_reply");
+  const answer = async ({ frames }: Opened, name: string) => {
+    const replies = () => frames.filter(([, ref, , event]) => ref === name && event === "phx_reply");
     await expect.poll(() => replies().length).toBeGreaterThan(0);
     const { status, response } = (replies().at(-1) ?? [])[4] as { status: string; response: { reason?: string } };
     return response.reason ?? status;
@@ -139,18 +139,18 @@ test("so many channels and different filters of one account, over all its socket
 test("a heartbeat is answered with its reference; what is no message, is too long, or comes too fast ends the socket", async () => {
   const polite = await open();
   polite.send(null, "7", "phoenix", "heartbeat", {});
-  await expect.poll(() => polite.said).toEqual([[null, "7", "phoenix", "phx_reply", { status: "ok", response: {} }]]);
+  await expect.poll(() => polite.frames).toEqual([[null, "7", "phoenix", "phx_reply", { status: "ok", response: {} }]]);
   polite.send(null, "8", "realtime:nowhere", "broadcast", { event: "x", payload: {} });
   await expect
-    .poll(() => polite.said[1])
+    .poll(() => polite.frames[1])
     .toEqual([null, "8", "realtime:nowhere", "phx_reply", { status: "error", response: { reason: "unmatched topic" } }]);
   for (const name of ["constructor", "toString", "__proto__", "valueOf"]) {
     const curious = await open();
     join(curious, "x");
-    await expect.poll(() => curious.said.length).toBeGreaterThan(0);
+    await expect.poll(() => curious.frames.length).toBeGreaterThan(0);
     curious.send("1", "2", "realtime:x", name, {});
     await expect
-      .poll(() => curious.said.find(([, ref]) => ref === "2"))
+      .poll(() => curious.frames.find(([, ref]) => ref === "2"))
       .toEqual(["1", "2", "realtime:x", "phx_reply", { status: "error", response: { reason: "unknown event" } }]);
     curious.socket.terminate();
   }
@@ -168,7 +168,7 @@ test("a heartbeat is answered with its reference; what is no message, is too lon
 
 test("so many broadcasts of one address, over all its sockets", async () => {
   const speakers = await Promise.all([open(), open()]);
-  const replies = () => speakers.flatMap(({ said }) => said.filter(([, , , event]) => event === "phx_reply").map((frame) => frame[4]));
+  const replies = () => speakers.flatMap(({ frames }) => frames.filter(([, , , event]) => event === "phx_reply").map((frame) => frame[4]));
   for (const { send } of speakers) send("1", "1", "realtime:crowd", "phx_join", { config: { broadcast: { ack: true } } });
   await expect.poll(() => replies().length).toBe(2);
   for (const { send } of speakers)
@@ -182,9 +182,9 @@ test("so many broadcasts of one address, over all its sockets", async () => {
 test("so many changes of presence of one address, which each go to everybody on the channel as a broadcast does", async () => {
   const guests = await Promise.all([open("203.0.113.1"), open("203.0.113.1")]);
   const answers = () =>
-    guests.flatMap(({ said }) => said.filter(([, ref, , event]) => event === "phx_reply" && ref !== "1").map((frame) => frame[4]));
+    guests.flatMap(({ frames }) => frames.filter(([, ref, , event]) => event === "phx_reply" && ref !== "1").map((frame) => frame[4]));
   for (const guest of guests) join(guest, "party");
-  await expect.poll(() => guests.map(({ said }) => said.length)).toEqual([1, 1]);
+  await expect.poll(() => guests.map(({ frames }) => frames.length)).toEqual([1, 1]);
   for (const { send } of guests)
     for (let n = 2; n < 9; n += 1)
       send("1", String(n), "realtime:party", "presence", { event: n % 2 === 0 ? "track" : "untrack", payload: { n } });
@@ -209,8 +209,8 @@ test("RATE_LIMIT_SCALE multiplies them, for scripts that come from one address",
 
 /** What the answers to joins say. */
 const outcomesOf = (sockets: Opened[]) =>
-  sockets.flatMap(({ said }) =>
-    said.flatMap(([, , , event, payload]) => {
+  sockets.flatMap(({ frames }) =>
+    frames.flatMap(([, , , event, payload]) => {
       if (event !== "phx_reply") return [];
       const { status, response } = payload as { status: string; response: { reason?: string } };
       return [response.reason?.split(":")[0] ?? status];
@@ -239,8 +239,8 @@ test("tokens that are renewed over and over count like joins: the channel ends, 
   const config = { postgres_changes: [{ event: "*", schema: "public", table: "bookings" }] };
   const token = await tokenOf({});
   for (const { send } of sockets) send("1", "1", "realtime:mine", "phx_join", { config, access_token: token });
-  await expect.poll(() => sockets.map(({ said }) => said.filter(([, , , event]) => event === "system").length)).toEqual([1, 1]);
-  const ended = () => sockets.flatMap(({ said }) => said.filter(([, , , event]) => event === "phx_error")).length;
+  await expect.poll(() => sockets.map(({ frames }) => frames.filter(([, , , event]) => event === "system").length)).toEqual([1, 1]);
+  const ended = () => sockets.flatMap(({ frames }) => frames.filter(([, , , event]) => event === "phx_error")).length;
   for (let n = 0; n < 10; n += 1)
     for (const { send } of sockets) send("1", "2", "realtime:mine", "access_token", { access_token: await tokenOf({ n }) });
   await expect.poll(ended).toBe(2);
@@ -249,7 +249,7 @@ test("tokens that are renewed over and over count like joins: the channel ends, 
 test("who takes nothing of what is sent is let go, and the others are served", async () => {
   const [slow, quick] = [await open(), await open()];
   for (const one of [slow, quick]) join(one, "busy");
-  await expect.poll(() => [slow.said.length, quick.said.length]).toEqual([1, 1]);
+  await expect.poll(() => [slow.frames.length, quick.frames.length]).toEqual([1, 1]);
   slow.socket.pause();
   const from = { actor: { role: "anon", claims: { role: "anon" } }, address: "192.0.2.1" } as const;
   const say = (n: number) =>
@@ -262,13 +262,13 @@ test("who takes nothing of what is sent is let go, and the others are served", a
   // The system's socket buffers differ between machines.
   while (server.realtime.sockets() === 2 && sent < 20_000) {
     for (let n = 0; n < 20; n += 1) await say((sent += 1));
-    await expect.poll(() => quick.said.length).toBe(sent + 1);
+    await expect.poll(() => quick.frames.length).toBe(sent + 1);
   }
   expect(server.realtime.sockets()).toBe(1);
   slow.socket.resume();
   expect((await slow.closed)[0]).toBe(1006);
   await say(sent + 1);
-  await expect.poll(() => quick.said.length).toBe(sent + 2);
+  await expect.poll(() => quick.frames.length).toBe(sent + 2);
 });
 
 test("many broadcasts in one request over HTTP count as so many", async () => {

@@ -79,7 +79,7 @@ export function openRealtime(needs: RealtimeNeeds): Realtime {
     onChange: guarded(notices.onChange, onError),
     onMessage: guarded((text) => bus.hear(text, busListener), onError),
     onLost: notices.onLost,
-    onBack: () => void greeting.anew().catch(onError),
+    onBack: () => void greeting.again().catch(onError),
   };
   async function listen(): Promise<void> {
     await database.listen(heard);

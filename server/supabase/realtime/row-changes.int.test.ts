@@ -115,8 +115,8 @@ test("a filter lets through what fits it", async () => {
     filter: "state=in.(new,in_hand),topic=eq.quote",
   });
   const hidden = await enquiry("suspected");
-  const shown = await enquiry("in_hand");
-  await expect.poll(() => changes.map(shortOf)).toEqual([`INSERT enquiries ${shown}`]);
+  const visible = await enquiry("in_hand");
+  await expect.poll(() => changes.map(shortOf)).toEqual([`INSERT enquiries ${visible}`]);
   expect(changes.map((change) => change.new.id)).not.toContain(hidden);
 });
 
@@ -152,19 +152,19 @@ test("a change that cannot be checked for a reader is no change that they did no
 });
 
 test("two listeners of one channel each hear what they asked for, and ids of events are numbers", async () => {
-  const [booked, said] = [[] as Change[], [] as Change[]];
+  const [booked, enquiries] = [[] as Change[], [] as Change[]];
   const followed = follow(await socketClient(server, office.token), "both", (channel) =>
     channel
       .on("postgres_changes", { event: "UPDATE", schema: "public", table: "bookings" }, (change) =>
         booked.push(change as unknown as Change),
       )
-      .on("postgres_changes", { event: "*", schema: "public" }, (change) => said.push(change as unknown as Change)),
+      .on("postgres_changes", { event: "*", schema: "public" }, (change) => enquiries.push(change as unknown as Change)),
   );
   await expect.poll(() => followed.system.map(({ status }) => status)).toEqual(["ok"]);
   const id = await bookedBy(maya, "2026-11-30");
   await touch("bookings", id);
   await expect.poll(() => booked.map(shortOf)).toContain(`UPDATE bookings ${id}`);
-  await expect.poll(() => said.some(({ table, new: row }) => table === "booking_events" && typeof row.id === "number")).toBe(true);
+  await expect.poll(() => enquiries.some(({ table, new: row }) => table === "booking_events" && typeof row.id === "number")).toBe(true);
   expect(new Set(booked.map(({ eventType }) => eventType))).toEqual(new Set(["UPDATE"]));
 });
 

@@ -92,10 +92,10 @@ async function subscribe(database: Pick<RealtimeDatabase, "seen">, { caller, con
     const answers = await database.seen(texts.map((text): SeenCheck => ({ actor: caller.actor, text })));
     const answerOf = new Map(texts.map((text, index) => [text, answers[index] ?? false]));
     return wanted.flatMap(({ tables, condition, ...one }, index) => {
-      const found = tables.map((table) => ({ table, answer: answerOf.get(tableCheck(table, condition)) ?? false }));
-      const allowed = found.filter(({ answer }) => Array.isArray(answer));
+      const allAnswers = tables.map((table) => ({ table, answer: answerOf.get(tableCheck(table, condition)) ?? false }));
+      const allowed = allAnswers.filter(({ answer }) => Array.isArray(answer));
       if (allowed.length > 0) return allowed.map(({ table }) => ({ id: index + 1, event: one.event, table, condition }));
-      const isForbidden = found.some(({ answer }) => refusalOf(answer) === "42501");
+      const isForbidden = allAnswers.some(({ answer }) => refusalOf(answer) === "42501");
       throw new SubscriptionError(
         isForbidden ? "Error 401: Unauthorized" : `The filter ${one.filter ?? ""} does not fit the table ${one.table ?? ""}`,
       );

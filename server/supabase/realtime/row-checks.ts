@@ -114,9 +114,9 @@ export function* changesFor(
 }
 
 /** Serialised once for all readers. */
-const written = new WeakMap<RowChange, string>();
+const rendered = new WeakMap<RowChange, string>();
 function dataOf(change: RowChange): string {
-  let data = written.get(change);
+  let data = rendered.get(change);
   if (data === undefined) {
     const { table, op, id, at } = change;
     const type = idTypes[table];
@@ -131,7 +131,7 @@ function dataOf(change: RowChange): string {
       ...(op !== "INSERT" && { old_record: row }),
       errors: null,
     });
-    written.set(change, data);
+    rendered.set(change, data);
   }
   return data;
 }

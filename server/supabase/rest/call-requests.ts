@@ -28,10 +28,10 @@ export async function answerCall(request: RestRequest): Promise<Response> {
 
 async function bodyArguments(request: RestRequest): Promise<Given> {
   const { text, names, kind } = parseCallBody(await request.body(), request.header("content-type"));
-  return { names, query: undefined, body: text, whole: kind };
+  return { names, query: undefined, body: text, bodyKind: kind };
 }
 
 function queryArguments(plain: [string, string][]): Given {
   const query = new Map(plain);
-  return { names: [...query.keys()], query, body: null, whole: undefined };
+  return { names: [...query.keys()], query, body: null, bodyKind: undefined };
 }

@@ -177,8 +177,8 @@ describe("embedding", () => {
         hint: null,
       }),
     ]);
-    const told = await client.from("members").select("username, posts(id), texts:posts(message)").eq("username", "ben");
-    expect(told.data).toEqual([{ username: "ben", posts: [{ id: 4 }], texts: [{ message: "hello" }] }]);
+    const texts = await client.from("members").select("username, posts(id), texts:posts(message)").eq("username", "ben");
+    expect(texts.data).toEqual([{ username: "ben", posts: [{ id: 4 }], texts: [{ message: "hello" }] }]);
     const deep = await client.from("members").select("posts(channels(id), channels(slug))");
     expect(deep.error).toMatchObject({ code: "42712", message: 'table name "posts_channels_2" specified more than once' });
   });

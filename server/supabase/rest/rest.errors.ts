@@ -128,12 +128,12 @@ export const noLink = (from: string, to: string, hint: string | undefined) =>
   });
 export const severalLinks = (from: string, to: string, near: Near) =>
   new RestProblem(300, "PGRST201", `Could not embed because more than one relationship was found for '${from}' and '${to}'`, near);
-type Given = { names: string[] | undefined; whole: string | undefined };
+type Given = { names: string[] | undefined; bodyKind: string | undefined };
 
-export function noFunction(name: string, { names, whole }: Given, hint: string | null): RestProblem {
+export function noFunction(name: string, { names, bodyKind }: Given, hint: string | null): RestProblem {
   const list = [...new Set(names)].toSorted();
   const named = list.length === 0 ? "without parameters" : `with parameter${list.length > 1 ? "s" : ""} ${list.join(", ")}`;
-  const unnamed = whole === undefined ? "" : ` with a single unnamed ${whole === "json" ? "json/jsonb" : whole} parameter`;
+  const unnamed = bodyKind === undefined ? "" : ` with a single unnamed ${bodyKind === "json" ? "json/jsonb" : bodyKind} parameter`;
   const searched = names === undefined ? unnamed : ` ${named}${unnamed === "" ? "" : ` or${unnamed}`}`;
   const wanted = names === undefined ? "" : list.length === 0 ? " without parameters" : `(${list.join(", ")})`;
   return new RestProblem(404, "PGRST202", `Could not find the function public.${name}${wanted} in the schema cache`, {

@@ -41,8 +41,8 @@ describe("writing", () => {
     const silent = await send("notes", { method: "POST", headers: json, body: '{"body":"fourth","amount":12345678901234567890.12345}' });
     expect([silent.status, await silent.text()]).toEqual([201, ""]);
     expect(await server.rows("select amount::text from notes where body = 'fourth'")).toEqual([{ amount: "12345678901234567890.12345" }]);
-    const shown = await send("notes?body=eq.fourth&select=amount");
-    expect(await shown.text()).toBe('[{"amount":12345678901234567890.12345}]');
+    const stored = await send("notes?body=eq.fourth&select=amount");
+    expect(await stored.text()).toBe('[{"amount":12345678901234567890.12345}]');
     const located = await send("notes", { method: "POST", headers: { ...json, prefer: "return=headers-only" }, body: '{"body":"fifth"}' });
     expect([located.status, located.headers.get("location"), await located.text()]).toEqual([201, "/notes?id=eq.6", ""]);
   });
@@ -149,14 +149,14 @@ describe("writing", () => {
     ["replacing what is there, none asked back", "merge-duplicates", "minimal", [1], 200, ""],
     ["replacing one, adding one", "merge-duplicates", "minimal", [1, 2], 201, ""],
     ["adding alone", "merge-duplicates", "representation", [2], 201, '[{"id":2,"name":"name 2"}]'],
-  ])("the status of an upsert: %s", async (_name, resolution, returns, ids, status, shown) => {
+  ])("the status of an upsert: %s", async (_name, resolution, returns, ids, status, representation) => {
     await mine.from("tags").insert({ id: 1, name: "red" });
     const response = await send("tags?select=id,name", {
       method: "POST",
       headers: { ...json, prefer: `resolution=${resolution},return=${returns}` },
       body: JSON.stringify(ids.map((id) => ({ id, name: `name ${id}` }))),
     });
-    expect([response.status, await response.text()]).toEqual([status, shown]);
+    expect([response.status, await response.text()]).toEqual([status, representation]);
   });
 
   test.each([

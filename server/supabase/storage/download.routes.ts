@@ -6,7 +6,7 @@ import type { Edge } from "#server/kernel/requests/edge-context.ts";
 import { absent, noVersions, readJson } from "./body.ts";
 import { storageCallerOf, serverClient } from "./client.ts";
 import { checkBucketName, checkKey } from "./names.ts";
-import { placeOf, wholePath } from "./request-place.ts";
+import { placeOf, fullPath } from "./request-place.ts";
 import { StorageProblem } from "./storage.errors.ts";
 import { serveObject } from "./serve-object.ts";
 import type { StorageNeeds } from "./storage-needs.ts";
@@ -46,17 +46,17 @@ export function addDownloadRoutes(router: Hono<Edge>, { database, tokens, keepin
       isPrivate,
     });
 
-  router.get(`/object/info/public${wholePath}`, async (c) => c.json(infoOf(await findPublic(c))));
-  for (const path of [`/object/info/authenticated${wholePath}`, `/object/info${wholePath}`])
+  router.get(`/object/info/public${fullPath}`, async (c) => c.json(infoOf(await findPublic(c))));
+  for (const path of [`/object/info/authenticated${fullPath}`, `/object/info${fullPath}`])
     router.get(path, async (c) => c.json(infoOf(await find(c, "storage.object.info_authenticated"))));
-  router.get(`/object/public${wholePath}`, (c) => serve(c, false, () => findPublic(c)));
-  router.get(`/object/sign${wholePath}`, async (c) => {
+  router.get(`/object/public${fullPath}`, (c) => serve(c, false, () => findPublic(c)));
+  router.get(`/object/sign${fullPath}`, async (c) => {
     const { bucket, key } = placeOf(c);
     await tokens.checkDownload(c.req.query("token") ?? "", bucket, key);
     const operation = "storage.object.get_signed";
     return serve(c, true, () => server(findObjectProcedure, { operation, bucket, name: key }));
   });
-  for (const path of [`/object/authenticated${wholePath}`, `/object${wholePath}`])
+  for (const path of [`/object/authenticated${fullPath}`, `/object${fullPath}`])
     router.get(path, (c) => serve(c, true, () => find(c, "storage.object.get_authenticated")));
 }
 
@@ -64,7 +64,7 @@ export function addDownloadRoutes(router: Hono<Edge>, { database, tokens, keepin
 export function addAddressRoutes(router: Hono<Edge>, { database, tokens }: StorageNeeds): void {
   const addressOf = async (bucket: string, key: string, lifetime: number) =>
     `/object/sign/${bucket}/${key}?token=${await tokens.signDownload(bucket, key, lifetime)}`;
-  router.post(`/object/sign${wholePath}`, async (c) => {
+  router.post(`/object/sign${fullPath}`, async (c) => {
     const { bucket, key } = placeOf(c);
     const { expiresIn } = await readJson(c, one);
     await storageCallerOf(c, database).perform(findObjectProcedure, { operation: "storage.object.sign", bucket, name: key });

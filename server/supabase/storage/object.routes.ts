@@ -7,7 +7,7 @@ import type { Edge } from "#server/kernel/requests/edge-context.ts";
 import { noVersions, readJson } from "./body.ts";
 import { storageCallerOf } from "./client.ts";
 import { cacheControlOf, checkBucketName, checkKey } from "./names.ts";
-import { modeOf, placeOf, wholePath } from "./request-place.ts";
+import { modeOf, placeOf, fullPath } from "./request-place.ts";
 import type { StorageNeeds } from "./storage-needs.ts";
 import { moveProcedure, removeOneProcedure, removeProcedure, testCopyProcedure } from "./storage.procedures.ts";
 import type { ObjectMetadata } from "./storage.procedures.ts";
@@ -50,7 +50,7 @@ export function addObjectRoutes(router: Hono<Edge>, needs: StorageNeeds): void {
     await discard(keeping, ...gone.map(({ version }) => version));
     return c.json(gone);
   });
-  router.delete(`/object${wholePath}`, async (c) => {
+  router.delete(`/object${fullPath}`, async (c) => {
     const { bucket, key } = placeOf(c);
     const { perform } = storageCallerOf(c, database);
     const gone = await perform(removeOneProcedure, { operation: "storage.object.delete", bucket, name: key });

@@ -5,7 +5,7 @@ import { checkBucketName, checkKey } from "./names.ts";
 import type { UploadMode } from "./storage.procedures.ts";
 
 /** A bucket and the rest of the path. The pattern accepts line breaks so that `checkKey` refuses them with the right code. */
-export const wholePath = String.raw`/:bucket/:key{[\s\S]+}`;
+export const fullPath = String.raw`/:bucket/:key{[\s\S]+}`;
 
 /** @throws InvalidBucketName, InvalidKey */
 export function placeOf(c: Context<Edge>): { bucket: string; key: string } {

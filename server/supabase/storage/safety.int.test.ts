@@ -277,7 +277,7 @@ test("parts of a file, and files one has already", async () => {
   await maya.files("mine").upload(`${maya.sub}/range.txt`, "0123456789", { contentType: "text/plain" });
   const get = (headers: Record<string, string>, method = "GET") =>
     storageFetch(server, maya.token)(`object/mine/${maya.sub}/range.txt`, { headers, method });
-  for (const [range, status, text, said] of [
+  for (const [range, status, text, contentRange] of [
     ["bytes=2-4", 206, "234", "bytes 2-4/10"],
     ["bytes=7-", 206, "789", "bytes 7-9/10"],
     ["bytes=-3", 206, "789", "bytes 7-9/10"],
@@ -286,11 +286,11 @@ test("parts of a file, and files one has already", async () => {
     ["lines=1-2", 200, "0123456789", null],
   ] as const) {
     const answer = await get({ range });
-    expect({ range, status: answer.status, text: await answer.text(), said: answer.headers.get("content-range") }).toEqual({
+    expect({ range, status: answer.status, text: await answer.text(), contentRange: answer.headers.get("content-range") }).toEqual({
       range,
       status,
       text,
-      said,
+      contentRange,
     });
   }
   expect(await (await get({ range: "bytes=10-" })).json()).toMatchObject({ statusCode: "400", code: "InvalidRange" });

@@ -67,8 +67,8 @@ test.each([
   [quoteDays.bookedPhotosKept, 365, "Photos you add to a booking are deleted automatically a year after you book"],
   [quoteDays.bookedPhotosKept, 365, "it’s of the load only, and it’s deleted automatically after a year"],
   [quoteDays.photosKept, 90, "Photos are deleted automatically 90 days after you added them"],
-])("what the rules keep for %i days is said", (days, said, sentence) => {
-  expect(days).toBe(said);
+])("what the rules keep for %i days is said", (days, stated, sentence) => {
+  expect(days).toBe(stated);
   expect(text).toContain(sentence);
 });
 

@@ -20,7 +20,7 @@ export function useAskPerson(): AskPerson {
   const { draft, book, whenReady } = useBooking();
   const navigate = useNavigate();
   const [isRefused, setIsRefused] = useState(false);
-  const [asked, setAsked] = useState<{ more: readonly string[] } | null>(null);
+  const [request, setRequest] = useState<{ more: readonly string[] } | null>(null);
   const take = useEffectEvent((more: readonly string[]) => {
     const job = carriedBookingOf(draft, (date) => book.isBankHoliday?.(date) ?? false, more);
     if (carryJob("quote", job)) void navigate(`/quote?step=${job.items.length === 0 ? "what" : "check"}`);
@@ -28,12 +28,12 @@ export function useAskPerson(): AskPerson {
   });
   // The button may be pressed before the stored draft is read: waits for it, so that all of it is carried over.
   useEffect(() => {
-    if (asked === null) return;
+    if (request === null) return;
     let isLeft = false;
-    void whenReady.then(() => isLeft || take(asked.more));
+    void whenReady.then(() => isLeft || take(request.more));
     return () => void (isLeft = true);
-  }, [asked, whenReady]);
-  return { ask: (more = []) => setAsked({ more }), isRefused };
+  }, [request, whenReady]);
+  return { ask: (more = []) => setRequest({ more }), isRefused };
 }
 
 export function AskPersonButton({ children, ...button }: Pick<ButtonProps, "variant" | "size" | "className"> & { children: ReactNode }) {

@@ -67,7 +67,7 @@ export type Booking = BookingData & {
   furthest: Step;
   goTo: StepPlace<Step>["goTo"];
   problemsOf: (step: Step) => readonly FieldProblem[];
-  shown: ShownProblems;
+  formErrors: ShownProblems;
   /** After the booking: clears the draft and opens the confirmation. */
   finish: (address: string) => Promise<void>;
   startAgain: () => void;

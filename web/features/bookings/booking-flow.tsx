@@ -138,14 +138,14 @@ function useOpenedDraft({ isForCaller, book }: BookingData, step: Step, query: U
 }
 
 /** `isChanging`: the step was opened from the check step, to which it returns. */
-function stepFlowOf({ step, steps, shown, whenReady, goTo, problemsOf }: Booking, isChanging: boolean): StepFlow {
+function stepFlowOf({ step, steps, formErrors, whenReady, goTo, problemsOf }: Booking, isChanging: boolean): StepFlow {
   const next = isChanging ? "check" : nextStep(step, steps);
   const previous = isChanging ? "check" : previousStep(step, steps);
   return {
     ...(isChanging && { continueLabel: "Save and go back" }),
     title: stepTitles[step],
     problems: problemsOf(step),
-    shown,
+    formErrors,
     whenReady,
     goToNext: () => next !== null && goTo(next),
     back: previous === null ? null : { step: previous, name: stepNames[previous] },

@@ -44,7 +44,7 @@ const others: Readonly<Record<string, string>> = {
 };
 
 /** Appended to messages in a form. */
-const kept = "; everything you entered is still here";
+const nothingLost = "; everything you entered is still here";
 const offline = "No signal: we can’t reach our booking service. Check your connection and try again";
 const tooMany = "Too many tries in a short time. Wait a few minutes and try again";
 const unexpected = "Something went wrong on our side. Try again in a moment, or get in touch";
@@ -55,7 +55,7 @@ export const isBookingProblem = (code: string): code is BookingProblemCode => Ob
 export const messageFor = (code: BookingProblemCode): string => messages[code];
 
 /** `keeps`: what to add about what has been entered; empty on pages where nothing is. */
-export function messageOf(error: unknown, keeps: string = kept): string {
+export function messageOf(error: unknown, keeps: string = nothingLost): string {
   if (error instanceof OfflineError) return `${offline}${keeps}.`;
   if (!(error instanceof CommandError)) return `${unexpected}${keeps}.`;
   if (isBookingProblem(error.code)) return messages[error.code];

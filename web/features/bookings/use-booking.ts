@@ -39,8 +39,8 @@ export function useBookingPage({ data, store, rules, place, now }: Needs): Booki
   const days = daysOf(draft, rules?.reviewOfDraft(draft, price, data, new Date(now)) ?? null, now);
   const facts = { catalogue: data.book.catalogue, price: price.answer, contractDay: days.contractDay, coverageProblem: coverage.problem };
   const isLocked = draft.quote !== null;
-  const problemsAt = (at: Step) => partsOf(at, isLocked).flatMap((part) => askedOf(data, rules?.problemsOf(part, draft, facts) ?? []));
-  const shown = useShownProblems(step, problemsAt(step), (field) => partsOf(step, isLocked).includes(stepOfField(field)));
+  const problemsAt = (at: Step) => partsOf(at, isLocked).flatMap((part) => problemsFor(data, rules?.problemsOf(part, draft, facts) ?? []));
+  const formErrors = useShownProblems(step, problemsAt(step), (field) => partsOf(step, isLocked).includes(stepOfField(field)));
   const isOpen = (at: Step) => at === step || (at !== "who" && problemsAt(at).length > 0);
 
   return {
@@ -52,7 +52,7 @@ export function useBookingPage({ data, store, rules, place, now }: Needs): Booki
     change,
     whenReady: useWhenReady(store.isReady),
     patch: (section, values) => change((previous) => ({ ...previous, [section]: { ...previous[section], ...values } })),
-    bind: bindTo(shown),
+    bind: bindTo(formErrors),
     price,
     ...days,
     priceOfDraft: rules?.priceOfDraft,
@@ -66,7 +66,7 @@ export function useBookingPage({ data, store, rules, place, now }: Needs): Booki
     furthest: store.isReady ? furthestStep(problemsAt) : "where",
     goTo,
     problemsOf: problemsAt,
-    shown,
+    formErrors,
     finish: async (address) => {
       store.finish();
       await navigate(address);
@@ -86,12 +86,12 @@ function daysOf({ window }: Draft, review: DraftReview | null, now: number) {
 }
 
 /** Without the consents where the office books for a caller, who gives them later. */
-const askedOf = ({ isForCaller }: BookingData, problems: readonly FieldProblem[]): readonly FieldProblem[] =>
+const problemsFor = ({ isForCaller }: BookingData, problems: readonly FieldProblem[]): readonly FieldProblem[] =>
   problems.filter(({ field }) => !isForCaller || !field.startsWith("consents."));
 
 /** In its written form, or null. */
-function postcodeOf(typed: string): string | null {
-  const parsed = parsePostcode(typed);
+function postcodeOf(input: string): string | null {
+  const parsed = parsePostcode(input);
   return parsed.ok ? parsed.postcode : null;
 }
 

@@ -47,19 +47,19 @@ export function CalculatorPage({ data, renderedAt }: { data: CalculatorData; ren
   const { outcome, priceOf } = useOutcome(store.calculation, data.book, new Date(now));
   const isPriced = outcome.is === "priced";
   const place = usePlace(store.calculation.postcode, data.config.publishableKey);
-  const typed = useTypedProblems(outcome.problems);
-  const [shownTab, setShownTab] = useState<{ tab: Source; opened: number } | null>(null);
+  const problemFields = useTypedProblems(outcome.problems);
+  const [chosenTab, setChosenTab] = useState<{ tab: Source; opened: number } | null>(null);
   // A link opens the tab it was made on, until the visitor chooses another.
-  const tab = shownTab !== null && shownTab.opened === store.opened ? shownTab.tab : store.calculation.source;
+  const tab = chosenTab !== null && chosenTab.opened === store.opened ? chosenTab.tab : store.calculation.source;
   return (
-    <CalculatorContext value={{ ...data, ...store, ...typed, outcome, priceOf, place, now, today }}>
+    <CalculatorContext value={{ ...data, ...store, ...problemFields, outcome, priceOf, place, now, today }}>
       <div className="mx-auto max-w-page px-4 pt-6 pb-28 sm:px-6 sm:pt-10 lg:pb-16 print:p-0">
         {/* A price has a sheet of its own on paper (answer/print-sheet.tsx). */}
         <div className={isPriced ? "print:hidden" : undefined}>
           <Head />
         </div>
         <div className={`grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem] ${isPriced ? "print:hidden" : ""}`}>
-          <Questions tab={tab} onOpen={(name) => setShownTab({ tab: name, opened: store.opened })} />
+          <Questions tab={tab} onOpen={(name) => setChosenTab({ tab: name, opened: store.opened })} />
           <section id="answer" tabIndex={-1} aria-label="What it costs" className="min-w-0 scroll-mt-4 outline-none">
             <Card className="lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto print:max-h-none print:overflow-visible print:border-0 print:p-0 print:shadow-none">
               <AnswerPanel />

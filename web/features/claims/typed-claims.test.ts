@@ -9,21 +9,21 @@ const claimed =
 const isHarmless = (line: string) => /^\s*(\/\/|\/?\*)|100% eco-friendly.*doesn’t exist|No clearance is “100% eco-friendly”/.test(line);
 
 const folders = ["web", "templates", "domain"];
-const written = folders
+const codeFiles = folders
   .flatMap((folder) => fs.readdirSync(folder, { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile() && /\.(ts|tsx)$/.test(entry.name) && !/\.(test|fixture)\./.test(entry.name))
   .map((entry) => path.join(entry.parentPath, entry.name));
 
 test("no page types a claim's number: it comes from the table with its proof or its label", () => {
-  expect(written.length).toBeGreaterThan(300);
-  const typed = written.flatMap((file) =>
+  expect(codeFiles.length).toBeGreaterThan(300);
+  const claims = codeFiles.flatMap((file) =>
     fs
       .readFileSync(file, "utf8")
       .split("\n")
       .filter((line) => claimed.test(line) && !isHarmless(line))
       .map((line) => `${file}: ${line.trim().slice(0, 120)}`),
   );
-  expect(typed).toEqual([]);
+  expect(claims).toEqual([]);
 });
 
 test("every number that a new installation claims is one that this would find", () => {

@@ -5,7 +5,7 @@ import { chatOfTheSite } from "./chat-of-the-site.fixture.ts";
 import { kindsOfQuestions } from "./kinds-of-questions.fixture.ts";
 
 const { book, first, now, say, talk, outcomeOf } = chatOfTheSite();
-const said = (...messages: string[]) =>
+const replyTo = (...messages: string[]) =>
   talk(...messages)
     .replies.map(({ text }) => text)
     .join("\n");
@@ -29,7 +29,7 @@ describe("a place, a day and hours that were said", () => {
     [["how much for an armchair", "SO15"], "SO15 is outside our area"],
     [["how much for an armchair", "i sat in all day, where is the crew"], "your booking’s page shows when to expect the crew"],
   ] as [string[], string][])("%j are repeated and answered", (messages, answer) => {
-    expect(said(...messages)).toContain(answer);
+    expect(replyTo(...messages)).toContain(answer);
   });
 
   test("the hours go with the offer of times", () => {
@@ -43,9 +43,9 @@ describe("a place, a day and hours that were said", () => {
 
 describe("whose things they are", () => {
   test("a business hears of its note, once, at the price that the booking form starts with", () => {
-    expect(said("one armchair from our office, how much")).toMatch(/£64.*\n.*waste transfer note/s);
-    expect(said("one armchair from our office, how much", "BN3")).not.toContain("transfer note");
-    expect(said("one armchair, how much")).not.toContain("transfer note");
+    expect(replyTo("one armchair from our office, how much")).toMatch(/£64.*\n.*waste transfer note/s);
+    expect(replyTo("one armchair from our office, how much", "BN3")).not.toContain("transfer note");
+    expect(replyTo("one armchair, how much")).not.toContain("transfer note");
   });
 });
 
@@ -61,12 +61,12 @@ describe("what was answered last", () => {
     [["somebody dumped a fridge on my drive can you take it", "the owner has said yes"], "Good: keep that"],
     [["i am deaf, no calls please", "will the driver call?"], "how you’d like us to contact you"],
   ] as [string[], string][])("%j is understood by it", (messages, answer) => {
-    expect(said(...messages)).toContain(answer);
+    expect(replyTo(...messages)).toContain(answer);
   });
 
   test("and nothing else is taken for it", () => {
-    expect(said("so you have no idea then")).not.toContain("figure");
-    expect(said("they said yes in writing")).not.toMatch(/^Good/);
+    expect(replyTo("so you have no idea then")).not.toContain("figure");
+    expect(replyTo("they said yes in writing")).not.toMatch(/^Good/);
   });
 });
 
@@ -77,11 +77,11 @@ describe("two questions in one message", () => {
     ["is vat included, and do i have to give my name to get a price?", ["VAT included", "without a name"]],
     ["what percentage do you recycle? could my chair go to charity instead", ["no checked figure", "permanent fire label"]],
   ])("“%s”", (text, answers) => {
-    for (const answer of answers) expect(said(text)).toContain(answer);
+    for (const answer of answers) expect(replyTo(text)).toContain(answer);
   });
 
   test("a question beside things that are known already is what is answered", () => {
-    expect(said("price for a sofa bed", "the sofa bed won't fit round the stairs. can they chop it up?")).toMatch(/^We don’t saw up/);
+    expect(replyTo("price for a sofa bed", "the sofa bed won't fit round the stairs. can they chop it up?")).toMatch(/^We don’t saw up/);
   });
 });
 
@@ -108,17 +108,17 @@ describe("dangerous things, each by its own rule", () => {
     ["got half a tin of gloss", "Solvent paint is hazardous"],
     ["mower still has petrol in", "can’t carry fuel"],
   ])("“%s”", (text, answer) => {
-    expect(said(text)).toContain(answer);
+    expect(replyTo(text)).toContain(answer);
   });
 });
 
 test.each(["its 4471", "The code is 20384", "4471#"])("a code is not taken here, nor said again: “%s”", (text) => {
-  expect(said("is there somewhere for the gate code", text)).toMatch(/^Please don’t write a code/);
-  expect(said(text)).not.toMatch(/4471|20384/);
+  expect(replyTo("is there somewhere for the gate code", text)).toMatch(/^Please don’t write a code/);
+  expect(replyTo(text)).not.toMatch(/4471|20384/);
 });
 
 test("things beside a story are priced, where nobody can be sure that it was asked", () => {
-  expect(said("morning all, our boys have grown so here stand four single mattresses well past their best")).toMatch(
+  expect(replyTo("morning all, our boys have grown so here stand four single mattresses well past their best")).toMatch(
     /^If you’d like the price: For 4 × Single mattress: £.*\nIf you meant something else/,
   );
 });

@@ -74,8 +74,8 @@ test.each(textsByPage)("%s links only to pages and parts that exist", (_path, te
 test.each(textsByPage)("no amount of the price list is typed into %s", (path, texts) => {
   // Charges of the law, a court or a council are not our prices; compensation and the journey charge are terms (decision 0013).
   const allowed = /£(130\.75|300|400|600|10,000|10|20|25|50)(?![\d,.]\d)/g;
-  const typed = texts.filter((text) => /£\d/.test(text.replace(allowed, "")));
-  expect([path, typed]).toEqual([path, []]);
+  const withPrices = texts.filter((text) => /£\d/.test(text.replace(allowed, "")));
+  expect([path, withPrices]).toEqual([path, []]);
 });
 
 test("an article leads on to other articles", () => {

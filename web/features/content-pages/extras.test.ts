@@ -83,8 +83,8 @@ test("a figure beside an extra is that extra's own", () => {
     if (spoken.length === 0) return [];
     const allowed = new Set(spoken.flatMap(({ figures }) => figures));
     const others = figuresIn(text).filter((name) => anyFigure.has(name) && !allowed.has(name));
-    const typed = file.startsWith("web/content") || file === "articles" ? [...text.matchAll(/£\d+/g)].map(([amount]) => amount) : [];
-    return others.length + typed.length === 0 ? [] : [{ file, text, others, typed }];
+    const prices = file.startsWith("web/content") || file === "articles" ? [...text.matchAll(/£\d+/g)].map(([amount]) => amount) : [];
+    return others.length + prices.length === 0 ? [] : [{ file, text, others, prices }];
   });
   expect(wrong).toEqual([]);
 });

@@ -23,8 +23,8 @@ test("every question and every part with a sentence is there, filled in and shor
 
 test("each question finds its own answer", () => {
   const lost = questions.filter(({ id, question }) => {
-    const found = find(question);
-    return found !== null && found.path !== `/faq#${id}`;
+    const passage = find(question);
+    return passage !== null && passage.path !== `/faq#${id}`;
   });
   expect(lost.map(({ question }) => question)).toEqual([]);
 });

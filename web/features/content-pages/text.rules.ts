@@ -12,9 +12,9 @@ export function splitText(text: string): Piece[] {
   let end = 0;
   for (const match of text.matchAll(marks)) {
     if (match.index > end) pieces.push({ kind: "text", text: text.slice(end, match.index), to: "" });
-    const [whole, words = "", to = "", strong] = match;
+    const [all, words = "", to = "", strong] = match;
     pieces.push(strong === undefined ? { kind: "link", text: words, to } : { kind: "strong", text: strong, to: "" });
-    end = match.index + whole.length;
+    end = match.index + all.length;
   }
   if (end < text.length) pieces.push({ kind: "text", text: text.slice(end), to: "" });
   return pieces;

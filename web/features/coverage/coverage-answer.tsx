@@ -10,7 +10,7 @@ import { Card } from "#web/ui/card.tsx";
 import { windowText } from "./place-text.rules.ts";
 import { JoinForm } from "./waiting-forms.tsx";
 
-export type Answered = { coverage: CoverageAnswer; typed: string; town: { name: string; slug: string } | null; next: FreeWindow | null };
+export type Answered = { coverage: CoverageAnswer; postcode: string; town: { name: string; slug: string } | null; next: FreeWindow | null };
 
 export function CoverageAnswerCard({ answered }: { answered: Answered }) {
   const { outcode, status } = answered.coverage;
@@ -29,7 +29,7 @@ export function CoverageAnswerCard({ answered }: { answered: Answered }) {
     return (
       <AnswerCard heading={`We don’t cover ${outcode} yet`}>
         <p className="mb-6">Leave an email or a mobile number, and we’ll let you know when that changes.</p>
-        <JoinForm typed={{ postcode: answered.typed }} />
+        <JoinForm values={{ postcode: answered.postcode }} />
       </AnswerCard>
     );
   return (
@@ -45,7 +45,7 @@ export function CoverageAnswerCard({ answered }: { answered: Answered }) {
   );
 }
 
-function Serviced({ coverage: { outcode }, typed, town, next }: Answered) {
+function Serviced({ coverage: { outcode }, postcode, town, next }: Answered) {
   return (
     <AnswerCard heading={`Yes, we cover ${outcode}`}>
       {next && (
@@ -54,7 +54,7 @@ function Serviced({ coverage: { outcode }, typed, town, next }: Answered) {
         </p>
       )}
       <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <ButtonLink to={`/book?postcode=${encodeURIComponent(typed)}`} size="large">
+        <ButtonLink to={`/book?postcode=${encodeURIComponent(postcode)}`} size="large">
           Get a price and book
         </ButtonLink>
         {town && (

@@ -12,8 +12,8 @@ export const milesBetween = (from: Point, to: Point): number => haversineKm(from
 
 /** `2 miles`, `about 13 miles`; whole miles, because a straight line is shorter than the road. */
 export function milesText(miles: number): string {
-  const whole = Math.max(1, Math.round(miles));
-  return `${whole} ${whole === 1 ? "mile" : "miles"}`;
+  const rounded = Math.max(1, Math.round(miles));
+  return `${rounded} ${rounded === 1 ? "mile" : "miles"}`;
 }
 
 /** Which way it is from one place to another. */

@@ -2,9 +2,9 @@
 import { buttonClass } from "#web/ui/button.tsx";
 import { Field, inputClasses } from "#web/ui/form/field.tsx";
 
-export type PostcodeFormProps = { typed?: string; error?: string | undefined; label?: string };
+export type PostcodeFormProps = { postcode?: string; error?: string | undefined; label?: string };
 
-export function PostcodeForm({ typed = "", error, label = "Do we cover you?" }: PostcodeFormProps) {
+export function PostcodeForm({ postcode = "", error, label = "Do we cover you?" }: PostcodeFormProps) {
   return (
     <form action="/coverage/check" method="get" role="search" aria-label="Postcode check" className="mt-7 max-w-xl">
       <Field name="postcode" label={label} hint="Your postcode, or its first half, like BN14" error={error}>
@@ -14,7 +14,7 @@ export function PostcodeForm({ typed = "", error, label = "Do we cover you?" }: 
               type="text"
               {...control}
               name="postcode"
-              defaultValue={typed}
+              defaultValue={postcode}
               autoComplete="postal-code"
               autoCapitalize="characters"
               spellCheck={false}

@@ -8,7 +8,7 @@ import { problemsOf } from "#web/ui/form/form-problems.ts";
 import type { FormProblem } from "#web/ui/form/form-problems.ts";
 import type { FieldErrors } from "./answers.ts";
 
-type FormProps = { errors?: FieldErrors; typed?: Readonly<Record<string, string>> };
+type FormProps = { errors?: FieldErrors; values?: Readonly<Record<string, string>> };
 const nothing: Readonly<Record<string, string>> = {};
 const toHearFromUs = { email: "Email (optional)", mobile: "Mobile number, if you prefer a text" };
 const asGivenBefore = { email: "The email address you gave us", mobile: "Or the mobile number you gave us" };
@@ -17,7 +17,7 @@ const joinFields = { postcode: "waiting-postcode", email: "email", mobile: "mobi
 const leaveFields = { email: "leave-email", mobile: "leave-mobile" };
 type InputProps = Pick<InputHTMLAttributes<HTMLInputElement>, "type" | "autoComplete" | "autoCapitalize" | "spellCheck">;
 
-export function JoinForm({ errors = nothing, typed = nothing }: FormProps) {
+export function JoinForm({ errors = nothing, values = nothing }: FormProps) {
   return (
     <WaitingForm intent="join" action="Join the waiting list" problems={problemsOf(errors, joinFields)}>
       <FormField
@@ -25,32 +25,32 @@ export function JoinForm({ errors = nothing, typed = nothing }: FormProps) {
         id={joinFields.postcode}
         label="Postcode"
         error={errors["postcode"]}
-        typed={typed["postcode"]}
+        value={values["postcode"]}
         autoComplete="postal-code"
         autoCapitalize="characters"
       />
-      <Ways errors={errors} typed={typed} labels={toHearFromUs} fields={joinFields} />
+      <Ways errors={errors} values={values} labels={toHearFromUs} fields={joinFields} />
       <p className="max-w-[56ch] text-ink-soft">{waitingListPromise}</p>
     </WaitingForm>
   );
 }
 
-export function LeaveForm({ errors = nothing, typed = nothing }: FormProps) {
+export function LeaveForm({ errors = nothing, values = nothing }: FormProps) {
   return (
     <WaitingForm intent="leave" action="Leave the waiting list" variant="quiet" problems={problemsOf(errors, leaveFields)}>
-      <Ways errors={errors} typed={typed} labels={asGivenBefore} fields={leaveFields} />
+      <Ways errors={errors} values={values} labels={asGivenBefore} fields={leaveFields} />
     </WaitingForm>
   );
 }
 
 type WaysProps = {
   errors: FieldErrors;
-  typed: Readonly<Record<string, string>>;
+  values: Readonly<Record<string, string>>;
   labels: Record<"email" | "mobile", string>;
   fields: Record<"email" | "mobile", string>;
 };
 
-function Ways({ errors, typed, labels, fields }: WaysProps) {
+function Ways({ errors, values, labels, fields }: WaysProps) {
   return (
     <>
       <FormField
@@ -58,7 +58,7 @@ function Ways({ errors, typed, labels, fields }: WaysProps) {
         id={fields.email}
         label={labels.email}
         error={errors["email"]}
-        typed={typed["email"]}
+        value={values["email"]}
         type="email"
         autoComplete="email"
       />
@@ -67,7 +67,7 @@ function Ways({ errors, typed, labels, fields }: WaysProps) {
         id={fields.mobile}
         label={labels.mobile}
         error={errors["mobile"]}
-        typed={typed["mobile"]}
+        value={values["mobile"]}
         type="tel"
         autoComplete="tel"
       />
@@ -96,9 +96,9 @@ function WaitingForm({ intent, action, variant = "secondary", problems, children
   );
 }
 
-type FormFieldProps = { name: string; id?: string; label: string; error: string | undefined; typed: string | undefined } & InputProps;
+type FormFieldProps = { name: string; id?: string; label: string; error: string | undefined; value: string | undefined } & InputProps;
 
-function FormField({ name, id = name, label, error, typed, ...input }: FormFieldProps) {
+function FormField({ name, id = name, label, error, value, ...input }: FormFieldProps) {
   return (
     <Field name={id} label={label} error={error}>
       {(control) => (
@@ -107,7 +107,7 @@ function FormField({ name, id = name, label, error, typed, ...input }: FormField
           {...input}
           {...control}
           name={name}
-          defaultValue={typed}
+          defaultValue={value}
           maxLength={254}
           spellCheck={false}
           className={`${inputClasses} max-w-96`}

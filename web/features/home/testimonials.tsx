@@ -31,8 +31,8 @@ export function Testimonials({ rating, testimonials }: Pick<ShownClaims, "rating
         </div>
       </div>
       <ul className="gap-6 md:columns-2">
-        {testimonials.map((said) => (
-          <Quote key={said.id} said={said} />
+        {testimonials.map((testimonial) => (
+          <Quote key={testimonial.id} testimonial={testimonial} />
         ))}
       </ul>
     </section>
@@ -62,8 +62,8 @@ function Summary({ rating }: { rating: NonNullable<ShownClaims["rating"]> }) {
   );
 }
 
-function Quote({ said }: { said: Shown<Testimonial> }) {
-  const { kind, name, location, service, text, rating, saidOn, evidenceUrl } = said;
+function Quote({ testimonial }: { testimonial: Shown<Testimonial> }) {
+  const { kind, name, location, service, text, rating, saidOn, evidenceUrl } = testimonial;
   return (
     <li className="mb-6 break-inside-avoid">
       <figure className="rounded-large border border-line bg-paper p-5 sm:p-6">

@@ -29,7 +29,7 @@ type CarryAnswer = { carryMetres: number; carryFar: string | null };
 /** Metres as priced: the band's far end, or what was typed; null when that is not a number of metres we can price. */
 export function carryMetresOf({ carryMetres, carryFar }: CarryAnswer): number | null {
   if (carryFar === null) return carryMetres;
-  const typed = /^(\d{1,3})\s*(?:m|metres?)?$/i.exec(carryFar.trim())?.[1];
-  const metres = typed === undefined ? 0 : Number(typed);
+  const digits = /^(\d{1,3})\s*(?:m|metres?)?$/i.exec(carryFar.trim())?.[1];
+  const metres = digits === undefined ? 0 : Number(digits);
   return metres >= 1 && metres <= priceLimits.carryMetres ? metres : null;
 }

@@ -2,6 +2,6 @@
 import type { KeptContact } from "./draft/carried-job.rules.ts";
 
 export function keptHint({ email, mobile }: KeptContact): string {
-  const kept = [mobile === null ? [] : `the ${mobile}`, email ?? []].flat().join(" and ");
-  return `We’ll use ${kept} from your quote. To keep that, leave phone and email empty.`;
+  const ways = [mobile === null ? [] : `the ${mobile}`, email ?? []].flat().join(" and ");
+  return `We’ll use ${ways} from your quote. To keep that, leave phone and email empty.`;
 }

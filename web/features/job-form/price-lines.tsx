@@ -13,11 +13,11 @@ export type PriceLinesProps = {
 };
 
 export function PriceLines({ lines, withWhy = false, withSavings = false, totalName, className }: PriceLinesProps) {
-  const shown = shownLines(lines, totalName);
+  const listed = shownLines(lines, totalName);
   return (
     <div className={className}>
       <ul aria-label="How the price is made up" className="space-y-2 text-[0.9375rem]">
-        {shown.lines.map((line) => (
+        {listed.lines.map((line) => (
           <li key={line.code}>
             <div className="flex justify-between gap-4">
               <span className="min-w-0 wrap-anywhere">{line.label}</span>
@@ -30,8 +30,8 @@ export function PriceLines({ lines, withWhy = false, withSavings = false, totalN
         ))}
       </ul>
       <p className="mt-3 flex justify-between gap-4 border-t-2 border-ink pt-2 text-lg leading-snug font-bold">
-        <span className="min-w-0 wrap-anywhere">{shown.totalLabel}</span>
-        <span className="shrink-0 tabular-nums">{formatPounds(shown.totalPence)}</span>
+        <span className="min-w-0 wrap-anywhere">{listed.totalLabel}</span>
+        <span className="shrink-0 tabular-nums">{formatPounds(listed.totalPence)}</span>
       </p>
     </div>
   );

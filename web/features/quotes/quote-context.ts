@@ -35,7 +35,7 @@ export type Quote = QuoteData & {
   patchWhen: (values: Partial<QuoteFacts["when"]>) => void;
   patchContact: (values: Partial<QuoteDraft["contact"]>) => void;
   bind: Bind;
-  shown: ShownProblems;
+  formErrors: ShownProblems;
   /** Null until the engine is loaded. */
   outcome: Outcome | null;
   /** The price to be shown; null while there is none. */

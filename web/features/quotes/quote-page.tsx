@@ -49,7 +49,7 @@ export function QuotePage({ data, renderedAt }: { data: QuoteData; renderedAt: s
   const now = useNow(60_000, Date.parse(renderedAt));
   const quote = useQuotePage({ data, place, now });
   useLaterSteps(quote.store.isReady, laterSteps);
-  const { step, view, price: shown, store, resume } = quote;
+  const { step, view, price: quoted, store, resume } = quote;
   const version = useShownVersion(view?.version ?? 0);
   const state = view === null ? null : pageOf(view);
   const isWaiting = resume.isResuming || (step !== "snap" && !store.isReady);
@@ -78,7 +78,7 @@ export function QuotePage({ data, renderedAt }: { data: QuoteData; renderedAt: s
         </FlowLayout>
       </StepFlowContext>
       {isAnswering && <PriceBar />}
-      <Announce>{shown === null || step === "price" ? "" : `Price: ${formatPounds(shown.price.totalPence)}`}</Announce>
+      <Announce>{quoted === null || step === "price" ? "" : `Price: ${formatPounds(quoted.price.totalPence)}`}</Announce>
     </QuoteContext>
   );
 }
@@ -98,12 +98,12 @@ function useShownVersion(newest: number): number | null {
   return Number.isInteger(requested) && requested >= 1 && requested < newest ? requested : null;
 }
 
-function stepFlowOf({ step, shown, whenReady, goTo, problemsOf }: Quote): StepFlow {
+function stepFlowOf({ step, formErrors, whenReady, goTo, problemsOf }: Quote): StepFlow {
   const [next, previous] = [nextStep(step), previousStep(step)];
   return {
     title: stepTitles[step],
     problems: problemsOf(step),
-    shown,
+    formErrors,
     whenReady,
     goToNext: () => next !== null && goTo(next),
     back: previous === null ? null : { step: previous, name: mainStepNames[mainStepOf(previous)] },

@@ -26,11 +26,11 @@ export function usePhotos({ openQuote, isPriced, view, quote, isReady, changeFac
   const seen = useRef(new Set<string>());
   const photosKey = JSON.stringify(factPhotosOf(shots.shots));
   const syncFacts = useEffectEvent(() => {
-    const shown = factPhotosOf(shots.shots);
-    const gone = [...seen.current].filter((id) => !shown.some((shot) => shot.id === id));
-    for (const { id } of shown) seen.current.add(id);
+    const visible = factPhotosOf(shots.shots);
+    const gone = [...seen.current].filter((id) => !visible.some((shot) => shot.id === id));
+    for (const { id } of visible) seen.current.add(id);
     for (const id of gone) seen.current.delete(id);
-    if (shown.length + gone.length > 0) changeFacts((facts) => withShots(facts, shown, gone));
+    if (visible.length + gone.length > 0) changeFacts((facts) => withShots(facts, visible, gone));
   });
   useEffect(() => {
     if (isReady) syncFacts();

@@ -137,7 +137,7 @@ function changesOf({ change, changeFacts }: DraftStore): Pick<Quote, "change" | 
   };
 }
 
-function useAnswers(step: Step, problemsOf: (step: Step) => FieldProblem[]): Pick<Quote, "problemsOf" | "shown" | "bind"> {
-  const shown = useShownProblems(step, problemsOf(step), () => true);
-  return { problemsOf, shown, bind: bindTo(shown) };
+function useAnswers(step: Step, problemsOf: (step: Step) => FieldProblem[]): Pick<Quote, "problemsOf" | "formErrors" | "bind"> {
+  const formErrors = useShownProblems(step, problemsOf(step), () => true);
+  return { problemsOf, formErrors, bind: bindTo(formErrors) };
 }

@@ -9,25 +9,25 @@ import { cardClasses } from "#web/ui/form/radio-cards.tsx";
 export type ReviewFormProps = {
   reference: string;
   accessToken: string;
-  typed: Readonly<Record<string, string>>;
+  values: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, string>>;
 };
 
 const fields = { rating: "rating", text: "text", name: "name" };
 
-export function ReviewForm({ reference, accessToken, typed, errors }: ReviewFormProps) {
+export function ReviewForm({ reference, accessToken, values, errors }: ReviewFormProps) {
   return (
     <form action="/review" method="post" noValidate className="max-w-xl space-y-6">
       <FormProblems problems={problemsOf(errors, fields)} />
       <input type="hidden" name="ref" value={reference} />
       <input type="hidden" name="t" value={accessToken} />
-      <RatingChoice value={typed["rating"] ?? ""} error={errors["rating"]} />
+      <RatingChoice value={values["rating"] ?? ""} error={errors["rating"]} />
       <PlainTextArea
         name="text"
         label="What would you tell a neighbour? (optional)"
         hint={`Up to ${reviewLimits.text.toLocaleString("en-GB")} characters. Leave out addresses and other people’s names.`}
         error={errors["text"]}
-        value={typed["text"] ?? ""}
+        value={values["text"] ?? ""}
         rows={6}
       />
       <PlainInput
@@ -35,7 +35,7 @@ export function ReviewForm({ reference, accessToken, typed, errors }: ReviewForm
         label="Name to show (optional)"
         hint="A first name is enough. Leave it empty and we’ll write “A customer”."
         error={errors["name"]}
-        value={typed["name"] ?? ""}
+        value={values["name"] ?? ""}
         width="short"
       />
       <p className="max-w-[56ch] text-ink-soft">

@@ -11,17 +11,17 @@ import { Button } from "#web/ui/button.tsx";
 import { focusField } from "#web/ui/form/focus-field.ts";
 import { TextAreaField } from "#web/ui/form/text-field.tsx";
 import { failureText } from "#web/features/accounts/session/own-query.tsx";
-import { typedSince } from "#web/platform/typed-since.ts";
+import { textSince } from "#web/platform/typed-since.ts";
 
 type Send = { mutate: (text: string, options: { onSuccess: () => void }) => void; isPending: boolean; error: Error | null };
 /** What is written and its setter, where they are kept outside; emptied there of what was sent. */
 type Kept = readonly [text: string, setText: (change: string | ((now: string) => string)) => void];
 /** `isUnreachable`: nothing tells the other side of a message. `onSent`: nothing unsent is left. */
-type Props = { thread: Thread; side: ThreadSide; isUnreachable?: boolean; send: Send; kept?: Kept; onSent?: (() => void) | undefined };
+type Props = { thread: Thread; side: ThreadSide; isUnreachable?: boolean; send: Send; draft?: Kept; onSent?: (() => void) | undefined };
 
 const whoWrote = (from: ThreadSide, side: ThreadSide) => (from === side ? "You" : from === "office" ? "The office" : "The customer");
 
-export function ThreadView({ thread, side, isUnreachable = false, send, kept, onSent }: Props) {
+export function ThreadView({ thread, side, isUnreachable = false, send, draft, onSent }: Props) {
   return (
     <div className="max-w-2xl">
       {thread.messages.length === 0 ? (
@@ -37,7 +37,7 @@ export function ThreadView({ thread, side, isUnreachable = false, send, kept, on
           ))}
         </ol>
       )}
-      <WriteForm reference={thread.reference} {...{ side, isUnreachable, send, onSent }} {...(kept && { kept })} />
+      <WriteForm reference={thread.reference} {...{ side, isUnreachable, send, onSent }} {...(draft && { draft })} />
     </div>
   );
 }
@@ -56,11 +56,11 @@ function MessageBubble({ message, side }: { message: Thread["messages"][number];
   );
 }
 
-type FormProps = Required<Omit<Props, "thread" | "kept" | "onSent">> & Pick<Props, "kept" | "onSent"> & { reference: string };
+type FormProps = Required<Omit<Props, "thread" | "draft" | "onSent">> & Pick<Props, "draft" | "onSent"> & { reference: string };
 
-function WriteForm({ reference, side, isUnreachable, send, kept, onSent }: FormProps) {
+function WriteForm({ reference, side, isUnreachable, send, draft, onSent }: FormProps) {
   const own = useState("");
-  const [text, setText] = kept ?? own;
+  const [text, setText] = draft ?? own;
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -70,7 +70,7 @@ function WriteForm({ reference, side, isUnreachable, send, kept, onSent }: FormP
     }
     setError(undefined);
     const sent = () => {
-      if (kept === undefined) setText(typedSince(text));
+      if (draft === undefined) setText(textSince(text));
       onSent?.();
     };
     send.mutate(text, { onSuccess: sent });

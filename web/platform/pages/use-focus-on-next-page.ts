@@ -5,10 +5,10 @@ import { useLocation } from "react-router";
 /** The link that led here is gone, and the focus with it: the page's contents take it, unless one of them has done so already. */
 export function useFocusOnNextPage(): void {
   const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const focusedPath = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (focusedPath.current === pathname) return;
+    focusedPath.current = pathname;
     if (document.activeElement === document.body) document.getElementById("main")?.focus({ preventScroll: true });
   }, [pathname]);
 }

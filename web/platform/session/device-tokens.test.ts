@@ -5,13 +5,13 @@ const url = "https://chalkway.example";
 const idOf = (person: string) => person.padEnd(16, "-");
 
 function createStore() {
-  const kept = new Map<string, string>();
+  const values = new Map<string, string>();
   return {
-    kept,
+    values,
     storage: {
-      getItem: (name: string) => kept.get(name) ?? null,
-      setItem: (name: string, value: string) => void kept.set(name, value),
-      removeItem: (name: string) => void kept.delete(name),
+      getItem: (name: string) => values.get(name) ?? null,
+      setItem: (name: string, value: string) => void values.set(name, value),
+      removeItem: (name: string) => void values.delete(name),
     } as Storage, // as much of it as is used
   };
 }
@@ -28,7 +28,7 @@ function createServer() {
 }
 
 test("whoever is signed in is known from then on, the newest three people, until somebody signs out", async () => {
-  const { kept, storage } = createStore();
+  const { values, storage } = createStore();
   const { send, sent } = createServer();
   const signIn = async (person: string) => {
     const devices = createDevices(send, url, storage);
@@ -47,17 +47,17 @@ test("whoever is signed in is known from then on, the newest three people, until
       .map((token) => token.slice(0, 3)),
   ).toEqual(["dee", "cia", "ann"]);
   last.clear();
-  expect(kept.size).toBe(0);
+  expect(values.size).toBe(0);
 });
 
 test("half a sign-in leaves nothing in the browser, and the second step of it is from the same device", async () => {
-  const { kept, storage } = createStore();
+  const { values, storage } = createStore();
   const { send, sent } = createServer();
   const devices = createDevices(send, url, storage);
   await devices.send(`${url}/auth/v1/token?person=ann`);
   await devices.send(`${url}/auth/v1/factors/x/verify`);
   expect(sent).toEqual([null, `${idOf("ann")}-1-round`]);
-  expect(kept.size).toBe(0);
+  expect(values.size).toBe(0);
 });
 
 test("nothing of it goes anywhere but to signing in", async () => {
@@ -70,8 +70,8 @@ test("nothing of it goes anywhere but to signing in", async () => {
 });
 
 test.each(["", "{", "{}", '["a b"]', "[1, 2]", '["short"]'])("a store that holds %o holds no device", async (text) => {
-  const { kept, storage } = createStore();
-  kept.set("chalkway-devices", text);
+  const { values, storage } = createStore();
+  values.set("chalkway-devices", text);
   const { send, sent } = createServer();
   await createDevices(send, url, storage).send(`${url}/auth/v1/token`);
   expect(sent).toEqual([null]);

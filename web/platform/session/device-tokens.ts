@@ -45,8 +45,8 @@ type Store = Pick<Storage, "getItem" | "setItem" | "removeItem"> | undefined;
 
 function readTokens(storage: Store): string[] {
   try {
-    const kept: unknown = JSON.parse(storage?.getItem(storageName) ?? "[]");
-    return Array.isArray(kept) ? kept.filter(isToken).slice(0, maxTokens) : [];
+    const stored: unknown = JSON.parse(storage?.getItem(storageName) ?? "[]");
+    return Array.isArray(stored) ? stored.filter(isToken).slice(0, maxTokens) : [];
   } catch {
     return [];
   }

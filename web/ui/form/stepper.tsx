@@ -17,16 +17,16 @@ export type StepperProps = {
 
 export function Stepper({ name, what, value, min, max, onChange, onBlur, isInvalid = false, describedBy }: StepperProps) {
   // Text that is not a whole number ("", "2x") is kept here, while the caller gets 0 and never NaN.
-  const [typed, setTyped] = useState<string | null>(null);
-  const shown = typed ?? String(value);
+  const [entered, setEntered] = useState<string | null>(null);
+  const display = entered ?? String(value);
 
   const handleType = (text: string) => {
     const isWhole = /^\s*-?\d{1,12}\s*$/.test(text);
-    setTyped(isWhole && String(Number(text)) === text ? null : text);
+    setEntered(isWhole && String(Number(text)) === text ? null : text);
     onChange(isWhole ? Number(text) : 0);
   };
   const step = (by: number) => {
-    setTyped(null);
+    setEntered(null);
     onChange(Math.min(max, Math.max(min, value + by)));
   };
 
@@ -42,7 +42,7 @@ export function Stepper({ name, what, value, min, max, onChange, onBlur, isInval
         aria-label={`How many: ${what}`}
         aria-invalid={isInvalid || undefined}
         aria-describedby={describedBy}
-        value={shown}
+        value={display}
         onChange={(event) => handleType(event.target.value)}
         onBlur={onBlur}
         onFocus={(event) => event.target.select()}

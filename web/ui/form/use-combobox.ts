@@ -40,8 +40,8 @@ export function useCombobox<Option>({ search, optionId, onPick }: ComboboxChoice
     if (act.do === "close") setIsOpen(false);
     if (act.do === "clear") setText("");
   };
-  const type = (typed: string) => {
-    setText(typed);
+  const type = (entered: string) => {
+    setText(entered);
     setActive(0);
     setIsOpen(true);
   };

@@ -9,11 +9,11 @@ import { cargo } from "./van-cargo.ts";
 
 const floor = 226;
 const roof = 62;
-const wholeLoad = cargo.reduce((sum, piece) => sum + piece.share, 0);
+const totalShare = cargo.reduce((sum, piece) => sum + piece.share, 0);
 /** A piece is drawn once the load fills half of the space that the piece takes. */
 const loadedFrom = cargo.map((piece, index) => {
   const before = cargo.slice(0, index).reduce((sum, earlier) => sum + earlier.share, 0);
-  return (before + piece.share / 2) / wholeLoad;
+  return (before + piece.share / 2) / totalShare;
 });
 
 export type VanFillProps = {

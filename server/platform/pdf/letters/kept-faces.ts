@@ -5,21 +5,21 @@ import type { OpenFace } from "./shape.ts";
 export type OpenLetterFile = (file: LetterFile) => Promise<OpenFace>;
 
 /** Each some 0.5 MB of HarfBuzz's memory, which comes back when the face is collected. */
-const maxKept = 48;
+const maxFaces = 48;
 
 export const keyOf = ({ family, subset }: LetterFile) => `${family} ${subset}`;
 
-export function keepFaces(open: OpenLetterFile, max = maxKept): OpenLetterFile {
-  const kept = new Map<string, Promise<OpenFace>>();
+export function keepFaces(open: OpenLetterFile, max = maxFaces): OpenLetterFile {
+  const faces = new Map<string, Promise<OpenFace>>();
   return (file) => {
     const key = keyOf(file);
-    const face = kept.get(key) ?? open(file);
-    kept.delete(key);
-    kept.set(key, face); // the last is the one asked for last
-    face.catch(() => kept.delete(key));
-    for (const [oldest] of kept) if (kept.size > max) kept.delete(oldest);
+    const face = faces.get(key) ?? open(file);
+    faces.delete(key);
+    faces.set(key, face); // the last is the one asked for last
+    face.catch(() => faces.delete(key));
+    for (const [oldest] of faces) if (faces.size > max) faces.delete(oldest);
     return face;
   };
 }
 
-export const keptFace: OpenLetterFile = keepFaces(async (file) => (await import("./shape.ts")).openFace(file));
+export const cachedFace: OpenLetterFile = keepFaces(async (file) => (await import("./shape.ts")).openFace(file));

@@ -34,12 +34,12 @@ describe("what a text may cost", { timeout: 60_000 }, () => {
 
   test("a Latin word costs one question for each letter", async () => {
     const typefaces = await typefacesFor("Maya");
-    const asked: number[] = [];
+    const requested: number[] = [];
     const [plain, other] = typefaces.text;
-    const counting = { ...plain, has: (codePoint: number) => (asked.push(codePoint), plain.has(codePoint)) };
+    const counting = { ...plain, has: (codePoint: number) => (requested.push(codePoint), plain.has(codePoint)) };
     const pieces = splitByTypeface("clearance", "text", { ...typefaces, text: other === undefined ? [counting] : [counting, other] });
     expect(pieces.map(({ text }) => text)).toEqual(["clearance"]);
-    expect(asked).toHaveLength("clearance".length);
+    expect(requested).toHaveLength("clearance".length);
   });
 
   test("a page of ordinary Chinese is drawn without a gap", async () => {
@@ -56,8 +56,8 @@ describe("what a text may cost", { timeout: 60_000 }, () => {
     const pdf = await paperFor(note);
     expect(objectsIn(pdf) - objectsIn(await paperFor("王"))).toBeLessThan(letterLimits.letters + 100);
     expect(pdf.byteLength).toBeLessThan(800_000);
-    const said = (await textOf(pdf)).match(/\p{Script=Han}/gu)?.join("");
-    expect(said === note.normalize()).toBe(true); // compared whole: a message of thousands of letters helps nobody
+    const letters = (await textOf(pdf)).match(/\p{Script=Han}/gu)?.join("");
+    expect(letters === note.normalize()).toBe(true); // compared whole: a message of thousands of letters helps nobody
   });
 
   test("typefaces are opened once, the one asked for longest ago is given up, and one that failed is tried again", async () => {

@@ -5,7 +5,7 @@
 import { codePointsOf, graphemesOf, isRightToLeft, noOtherLetters, splitOtherLetters } from "#templates/documents/paper/other-letters.ts";
 import type { Cluster, OtherLetters, Weight } from "#templates/documents/paper/other-letters.ts";
 import { filesWith } from "./letter-files.ts";
-import { keptFace, keyOf } from "./kept-faces.ts";
+import { cachedFace, keyOf } from "./kept-faces.ts";
 import type { OpenLetterFile } from "./kept-faces.ts";
 import type { OpenFace } from "./shape.ts";
 
@@ -18,7 +18,7 @@ export const letterLimits = { files: 48, letters: 500, signs: 16 };
 export async function prepareLetters(
   text: string,
   has: (codePoint: number) => boolean,
-  openFace: OpenLetterFile = keptFace,
+  openFace: OpenLetterFile = cachedFace,
 ): Promise<OtherLetters> {
   const runs = otherRunsOf(text, has);
   if (runs.length === 0) return noOtherLetters;
@@ -103,11 +103,11 @@ type Part = { text: string; face: OpenFace | "unseen" | undefined };
 
 /** Neighbours of one file are shaped together, so that they join. */
 function joinedParts(parts: readonly Part[]): Part[] {
-  const found: Part[] = [];
+  const joined: Part[] = [];
   for (const part of parts) {
-    const last = found.at(-1);
+    const last = joined.at(-1);
     if (last !== undefined && last.face === part.face && typeof part.face === "object") last.text += part.text;
-    else found.push({ ...part });
+    else joined.push({ ...part });
   }
-  return found;
+  return joined;
 }

@@ -25,14 +25,14 @@ export function parseRow(text: string, contentType: string | undefined, columns:
 export type WholeBody = "json" | "text" | "xml" | "bytea";
 export type CallBody = { text: string; names: string[] | undefined; kind: WholeBody };
 
-const wholeKinds = new Map<string, WholeBody>([
+const bodyKinds = new Map<string, WholeBody>([
   ["text/plain", "text"],
   ["text/xml", "xml"],
   ["application/octet-stream", "bytea"],
 ]);
 
 export function parseCallBody(bytes: Buffer, contentType: string | undefined): CallBody {
-  const kind = wholeKinds.get((contentType ?? "").split(";")[0]?.trim().toLowerCase() ?? "");
+  const kind = bodyKinds.get((contentType ?? "").split(";")[0]?.trim().toLowerCase() ?? "");
   if (kind === "bytea") return { text: `\\x${bytes.toString("hex")}`, names: undefined, kind };
   const text = utf8Of(bytes);
   if (kind !== undefined) {

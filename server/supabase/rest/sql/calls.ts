@@ -7,28 +7,28 @@ import { answerSql } from "./statements.ts";
 import type { StatementRequest } from "./statements.ts";
 import { scopeSql, startOf } from "./sql-scope.ts";
 import { nearName } from "./near-name.ts";
-import { wholeTypes } from "./schema.ts";
+import { bodyTypes } from "./schema.ts";
 import type { Schema } from "./schema.ts";
 import type { WholeBody } from "../parse/payload.ts";
 
-/** Named arguments: text of the query string, or JSON of the body; `whole`: the kind of a body that is one unnamed argument. */
+/** Named arguments: text of the query string, or JSON of the body; `bodyKind`: the kind of a body that is one unnamed argument. */
 export type Given = {
   names: string[] | undefined;
   query: Map<string, string> | undefined;
   body: string | null;
-  whole: WholeBody | undefined;
+  bodyKind: WholeBody | undefined;
 };
 
 /** Named parameters take precedence over a single unnamed one. @throws PGRST102, PGRST202, PGRST203 */
 export function chooseRoutine(schema: Schema, name: string, given: Given): CatalogueRoutine {
-  const { names, whole } = given;
+  const { names, bodyKind } = given;
   // A query string has no body that could be taken whole.
   const routines = schema.routines(name).filter((routine) => given.query === undefined || !isNameless(routine));
   const named = names === undefined ? [] : routines.filter((routine) => accepts(routine.arguments, names));
-  const candidates = named.length > 0 ? named : routines.filter((routine) => takesWhole(routine, whole));
+  const candidates = named.length > 0 ? named : routines.filter((routine) => takesBody(routine, bodyKind));
   const [only] = candidates;
   if (only === undefined)
-    throw names === undefined && whole === "json"
+    throw names === undefined && bodyKind === "json"
       ? badBody()
       : noFunction(name, given, names === undefined ? null : hint(schema, name, names));
   if (candidates.length > 1)
@@ -41,8 +41,8 @@ export function chooseRoutine(schema: Schema, name: string, given: Given): Catal
 
 const isNameless = ({ arguments: [first] }: CatalogueRoutine): boolean => first?.name === "";
 
-const takesWhole = (routine: CatalogueRoutine, whole: Given["whole"]): boolean =>
-  whole !== undefined && isNameless(routine) && wholeTypes[whole].includes(routine.arguments[0]?.type ?? "");
+const takesBody = (routine: CatalogueRoutine, bodyKind: Given["bodyKind"]): boolean =>
+  bodyKind !== undefined && isNameless(routine) && bodyTypes[bodyKind].includes(routine.arguments[0]?.type ?? "");
 
 /** What may have been meant: other parameters where there is a function of that name, else another name. */
 function hint(schema: Schema, name: string, names: string[]): string | null {

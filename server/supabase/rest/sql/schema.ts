@@ -6,7 +6,7 @@ export type Relation = {
   name: string;
   columns: Map<string, CatalogueColumn>;
   /** What `*` stands for where some columns are read by no caller; undefined where all are, or none. */
-  shown: string[] | undefined;
+  readable: string[] | undefined;
   primaryKey: string[];
   uniques: string[][];
 };
@@ -36,7 +36,7 @@ export function createSchema(catalogue: Catalogue): Schema {
   const relations = new Map<string, Relation>(
     catalogue.relations.map(({ columns, ...rest }) => [
       rest.name,
-      { ...rest, columns: new Map(columns.map((column) => [column.name, column])), shown: shownOf(columns) },
+      { ...rest, columns: new Map(columns.map((column) => [column.name, column])), readable: readableOf(columns) },
     ]),
   );
   const links = Map.groupBy(findLinks(catalogue, relations), ({ from }) => from);
@@ -55,17 +55,17 @@ export function createSchema(catalogue: Catalogue): Schema {
 }
 
 /** The types of a parameter that takes a body whole, and therefore needs no name. */
-export const wholeTypes = { json: ["json", "jsonb"], text: ["text"], xml: ["xml"], bytea: ["bytea"] };
-const typesWithoutName = new Set(Object.values(wholeTypes).flat());
+export const bodyTypes = { json: ["json", "jsonb"], text: ["text"], xml: ["xml"], bytea: ["bytea"] };
+const typesWithoutName = new Set(Object.values(bodyTypes).flat());
 
 function isCallable({ arguments: expected }: CatalogueRoutine): boolean {
   if (expected.every(({ name }) => name !== "")) return true;
   return expected.length === 1 && typesWithoutName.has(expected[0]?.type ?? "");
 }
 
-function shownOf(columns: readonly CatalogueColumn[]): string[] | undefined {
-  const shown = columns.filter(({ isReadable }) => isReadable).map(({ name }) => name);
-  return shown.length === 0 || shown.length === columns.length ? undefined : shown;
+function readableOf(columns: readonly CatalogueColumn[]): string[] | undefined {
+  const readable = columns.filter(({ isReadable }) => isReadable).map(({ name }) => name);
+  return readable.length === 0 || readable.length === columns.length ? undefined : readable;
 }
 
 function findLinks({ foreignKeys }: Catalogue, relations: Map<string, Relation>): Link[] {

@@ -27,7 +27,7 @@ export function groupSql(outputs: Output[]): string {
 export const comparable = (output: Output): Output => (output.isJson === true ? { ...output, value: `${output.value}::jsonb` } : output);
 
 /** `*` stands for columns of the relation itself, whose types are known. */
-export const shownOf = ({ names, isJson, hoisted, isWhole }: Output, relation: Relation | undefined): Shown[] =>
+export const outputColumns = ({ names, isJson, hoisted, isWhole }: Output, relation: Relation | undefined): Shown[] =>
   names.map((name) => ({
     name,
     isJson: isWhole === true ? relation?.columns.get(name)?.isJson === true : isJson === true,
@@ -56,8 +56,8 @@ export function columnOutputs(
 ): Output[] {
   const { field, cast, aggregate } = column;
   if (field.name === "*" && aggregate === undefined) {
-    const names = source.relation?.shown ?? [...(source.relation?.columns.keys() ?? [])];
-    if (!isGrouped && source.relation?.shown === undefined) return [{ value: `${identifier(source.alias)}.*`, names, isWhole: true }];
+    const names = source.relation?.readable ?? [...(source.relation?.columns.keys() ?? [])];
+    if (!isGrouped && source.relation?.readable === undefined) return [{ value: `${identifier(source.alias)}.*`, names, isWhole: true }];
     return names.map((name) => {
       const plain = { name, path: [] };
       return { value: fieldSql(source, plain), names: [name], isJson: isJsonField(source, plain, undefined) };
@@ -85,17 +85,17 @@ function columnName({ alias, field }: Column): string {
   return alias ?? field.path.findLast(({ isIndex }) => !isIndex)?.key ?? field.name;
 }
 
-type Embedded = { embed: Embed; alias: string; isList: boolean; shown: Shown[] };
+type Embedded = { embed: Embed; alias: string; isList: boolean; columns: Shown[] };
 
 /** The columns that an embedded relation adds to its parent's row; `isHoisting`: which is spread into its own parent's. */
-export function embedOutputs({ embed, alias, isList, shown }: Embedded, isHoisting: boolean): Output[] {
+export function embedOutputs({ embed, alias, isList, columns }: Embedded, isHoisting: boolean): Output[] {
   if (embed.scope.items.length === 0) return []; // used by a filter only, not shown
   const quoted = identifier(alias);
   if (!embed.isSpread) {
     const value = isList ? `coalesce(${quoted}."rows", '[]')` : `row_to_json(${quoted}.*)`;
     return [{ value, names: [nameOf(embed)], isJson: true }];
   }
-  return shown.map(({ name, isJson, hoisted }) => {
+  return columns.map(({ name, isJson, hoisted }) => {
     const value = `${quoted}.${identifier(name)}`;
     if (hoisted === undefined) return { value, names: [name], isJson: isList || isJson === true };
     if (isHoisting) return { value, names: [`${alias}_${name}`], hoisted };
@@ -104,9 +104,9 @@ export function embedOutputs({ embed, alias, isList, shown }: Embedded, isHoisti
 }
 
 /** A spread list: each column as a list, and whether there are any rows. */
-export function listsSql(select: string, name: string, shown: Shown[]): string {
+export function listsSql(select: string, name: string, columns: Shown[]): string {
   const quoted = identifier(name);
-  const lists = shown.map((column) => `coalesce(json_agg(${quoted}.${identifier(column.name)}), '[]') as ${identifier(column.name)}`);
+  const lists = columns.map((column) => `coalesce(json_agg(${quoted}.${identifier(column.name)}), '[]') as ${identifier(column.name)}`);
   return `(select ${[...lists, `count(*) > 0 as ${anyRow(name)}`].join(", ")} from (${select}) as ${quoted})`;
 }
 

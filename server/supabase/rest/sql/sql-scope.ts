@@ -9,7 +9,17 @@ import type { Condition, Embed, OrderTerm, Scope } from "../parse/query.ts";
 import { identifier, publicName } from "./quote.ts";
 import { badEmbedFilter, badRelatedOrder, doubled, noListAggregates, returning, tooComplicated } from "../rest.errors.ts";
 import type { Link, Relation, Schema } from "./schema.ts";
-import { anyRow, columnOutputs, comparable, countedColumn, embedOutputs, groupSql, listsSql, outputSql, shownOf } from "./sql-columns.ts";
+import {
+  anyRow,
+  columnOutputs,
+  comparable,
+  countedColumn,
+  embedOutputs,
+  groupSql,
+  listsSql,
+  outputSql,
+  outputColumns,
+} from "./sql-columns.ts";
 import type { Output, Shown } from "./sql-columns.ts";
 import { fieldSql, filterSql, truthOf } from "./sql-conditions.ts";
 import type { Source } from "./sql-conditions.ts";
@@ -50,7 +60,7 @@ type Join = {
   groups?: Output[];
 };
 
-export type ScopeSql = { select: string; count: string; shown: Shown[]; isGrouped: boolean };
+export type ScopeSql = { select: string; count: string; columns: Shown[]; isGrouped: boolean };
 
 export function scopeSql(scope: Scope, rows: Rows, context: Context): ScopeSql {
   refuseDoubles(scope, rows, context.depth);
@@ -75,7 +85,7 @@ export function scopeSql(scope: Scope, rows: Rows, context: Context): ScopeSql {
   return {
     select: `${select}${range}`,
     count: isGrouped ? `select count(*) from (${select}) as "counted"` : `select count(*) ${from(deciding)}`,
-    shown: outputs.flatMap((output) => shownOf(output, rows.relation)),
+    columns: outputs.flatMap((output) => outputColumns(output, rows.relation)),
     isGrouped,
   };
 }
@@ -108,7 +118,7 @@ function joinSql(embed: Embed, rows: Rows, index: number, context: Context): Joi
   const isList = !isToOne(link);
   if (isList && embed.isSpread && inner.isGrouped) throw noListAggregates();
   const list = embed.isSpread
-    ? listsSql(inner.select, name, inner.shown)
+    ? listsSql(inner.select, name, inner.columns)
     : `(select json_agg(${quoted}) as "rows" from (${inner.select}) as ${quoted})`;
   const hasRows = embed.isSpread ? `${quoted}.${anyRow(name)}` : `${quoted}."rows" is not null`;
   return {
@@ -117,7 +127,7 @@ function joinSql(embed: Embed, rows: Rows, index: number, context: Context): Joi
     target,
     alias: name,
     sql: `${embed.isInner ? "inner" : "left"} join lateral ${isList ? list : `(${inner.select})`} as ${quoted} on ${isList && embed.isInner ? hasRows : "true"}`,
-    columns: embedOutputs({ embed, alias: name, isList, shown: inner.shown }, context.isHoisting),
+    columns: embedOutputs({ embed, alias: name, isList, columns: inner.columns }, context.isHoisting),
     isPresent: isList ? hasRows : `${quoted} is distinct from null`,
   };
 }

@@ -114,7 +114,7 @@ function changeStatement(requested: StatementRequest, relation: Relation, write:
   const needsKey = preferences.returns === "headers-only" && relation.primaryKey.length > 0;
   const own = identifier(relation.name);
   const returning = isShown
-    ? (relation.shown?.map((name) => `${own}.${identifier(name)}`).join(", ") ?? `${own}.*`)
+    ? (relation.readable?.map((name) => `${own}.${identifier(name)}`).join(", ") ?? `${own}.*`)
     : needsKey
       ? relation.primaryKey.map((name) => `${own}.${identifier(name)}`).join(", ")
       : '1 as "one"';

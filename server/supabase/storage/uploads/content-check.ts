@@ -27,16 +27,16 @@ const anything = "application/octet-stream";
  */
 export async function typeOf(head: Uint8Array, declared: string | undefined, allowed: readonly string[] | null): Promise<string> {
   const mediaType = head.length === 0 ? undefined : (await fileTypeFromBuffer(head))?.mime;
-  const said = declared === undefined || declared === "" ? anything : declared.trim();
-  const essence = essenceOf(said);
-  if (essence === undefined || !/^[\x20-\x7e]{1,200}$/.test(said))
+  const given = declared === undefined || declared === "" ? anything : declared.trim();
+  const essence = essenceOf(given);
+  if (essence === undefined || !/^[\x20-\x7e]{1,200}$/.test(given))
     throw new StorageProblem("InvalidMimeType", "The type of the file is not written as one");
   const type = essence === anything && mediaType !== undefined ? mediaType : essence;
   if (allowed !== null) {
     if (!isAllowedType(type, allowed)) throw new StorageProblem("InvalidMimeType", `mime type ${type} is not supported`);
     if (!isConsistent(type, mediaType)) throw new StorageProblem("InvalidMimeType", `The file is not what it says: ${type}`);
   }
-  return type === essence ? said : type;
+  return type === essence ? given : type;
 }
 
 /** Before any bytes arrive: whether the bucket allows the declared type. @throws InvalidMimeType */

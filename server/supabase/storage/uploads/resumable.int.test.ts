@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const tus = { "tus-resumable": "1.0.0" };
 const base64 = (text: string) => Buffer.from(text).toString("base64");
-const said = (facts: Record<string, string>) =>
+const metadataHeader = (facts: Record<string, string>) =>
   Object.entries(facts)
     .map(([name, value]) => `${name} ${base64(value)}`)
     .join(",");
@@ -41,7 +41,7 @@ async function begin(file: string, { size = 10, facts = {}, headers = {}, token 
     headers: {
       ...tus,
       "upload-length": String(size),
-      "upload-metadata": said({ bucketName: "mine", objectName: name(file), contentType: "text/plain", ...facts }),
+      "upload-metadata": metadataHeader({ bucketName: "mine", objectName: name(file), contentType: "text/plain", ...facts }),
       ...headers,
     },
     ...(body === undefined ? {} : { body }),
@@ -72,7 +72,7 @@ async function sendUpload(location: string, method: "HEAD" | "DELETE" | "GET" = 
   const answer = await fetch(location, { method, headers: { apikey: server.key, authorization: `Bearer ${token}`, ...tus } });
   return { status: answer.status, offset: answer.headers.get("upload-offset"), length: answer.headers.get("upload-length") };
 }
-const kept = async (file: string) => (await maya.files("mine").download(name(file))).data?.text();
+const stored = async (file: string) => (await maya.files("mine").download(name(file))).data?.text();
 
 test("an upload in parts becomes a file with everything that was said about it", async () => {
   const options = await fetch(`${server.url}/storage/v1/upload/resumable`, {
@@ -93,10 +93,10 @@ test("an upload in parts becomes a file with everything that was said about it",
   expect(headers.get("access-control-expose-headers")).toMatch(/Upload-Offset/);
   expect(await send(location, 0, "01234")).toMatchObject({ status: 204, offset: "5" });
   expect(await sendUpload(location)).toEqual({ status: 200, offset: "5", length: "10" });
-  expect(await kept("parts.txt")).toBeUndefined();
+  expect(await stored("parts.txt")).toBeUndefined();
   expect(await send(location, 3, "34567")).toMatchObject({ status: 409 });
   expect(await send(location, 5, "56789")).toMatchObject({ status: 204, offset: "10" });
-  expect(await kept("parts.txt")).toBe("0123456789");
+  expect(await stored("parts.txt")).toBe("0123456789");
   expect((await maya.files("mine").info(name("parts.txt"))).data).toMatchObject({
     cacheControl: "max-age=90",
     contentType: "text/plain",
@@ -114,19 +114,23 @@ test("an upload in parts becomes a file with everything that was said about it",
 });
 
 test("all at once with its beginning, of unknown length, or of none", async () => {
-  const whole = await begin("once.txt", { size: 4, headers: { "content-type": "application/offset+octet-stream" }, body: "once" });
-  expect(whole.status).toBe(201);
-  expect(await kept("once.txt")).toBe("once");
+  const upload = await begin("once.txt", { size: 4, headers: { "content-type": "application/offset+octet-stream" }, body: "once" });
+  expect(upload.status).toBe(201);
+  expect(await stored("once.txt")).toBe("once");
   const unknown = await storageFetch(server, maya.token)("upload/resumable", {
     method: "POST",
-    headers: { ...tus, "upload-defer-length": "1", "upload-metadata": said({ bucketName: "mine", objectName: name("late.txt") }) },
+    headers: {
+      ...tus,
+      "upload-defer-length": "1",
+      "upload-metadata": metadataHeader({ bucketName: "mine", objectName: name("late.txt") }),
+    },
   });
   const location = unknown.headers.get("location") ?? "";
   expect(await send(location, 0, "abc")).toMatchObject({ status: 204 });
   expect(await send(location, 3, "def", { headers: { "upload-length": "6" } })).toMatchObject({ status: 204, offset: "6" });
-  expect(await kept("late.txt")).toBe("abcdef");
+  expect(await stored("late.txt")).toBe("abcdef");
   expect((await begin("empty.txt", { size: 0 })).status).toBe(201);
-  expect(await kept("empty.txt")).toBe("");
+  expect(await stored("empty.txt")).toBe("");
 });
 
 test("a line that is cut: what came is kept, and the rest follows", async () => {
@@ -147,7 +151,7 @@ test("a line that is cut: what came is kept, and the rest follows", async () => 
   request.destroy();
   expect(await sendUpload(location)).toMatchObject({ status: 200, offset: "30000" });
   expect(await send(location, 30_000, "y".repeat(70_000))).toMatchObject({ status: 204, offset: "100000" });
-  expect(await kept("cut.txt")).toBe("x".repeat(30_000) + "y".repeat(70_000));
+  expect(await stored("cut.txt")).toBe("x".repeat(30_000) + "y".repeat(70_000));
 });
 
 test("the server starts anew in between: an upload under way goes on where it was", async () => {
@@ -158,7 +162,7 @@ test("the server starts anew in between: an upload under way goes on where it wa
   expect(await send(location, 3, "def")).toMatchObject({ status: 204, offset: "6" });
   server.restart();
   expect(await sendUpload(location)).toMatchObject({ status: 200, offset: "6" });
-  expect(await kept("restarted.txt")).toBe("abcdef");
+  expect(await stored("restarted.txt")).toBe("abcdef");
 });
 
 test("whole but not taken, because the server was killed just then: the next question takes it, once", async () => {
@@ -166,11 +170,11 @@ test("whole but not taken, because the server was killed just then: the next que
   await send(location, 0, "abc");
   const file = path.join(server.filesDirectory, "uploads", location.split("/").at(-1) ?? "");
   await fs.appendFile(file, "def");
-  expect(await kept("killed.txt")).toBeUndefined();
+  expect(await stored("killed.txt")).toBeUndefined();
   expect(await Promise.all([sendUpload(location), sendUpload(location), sendUpload(location)])).toEqual(
     Array.from({ length: 3 }, () => ({ status: 200, offset: "6", length: "6" })),
   );
-  expect(await kept("killed.txt")).toBe("abcdef");
+  expect(await stored("killed.txt")).toBe("abcdef");
   // Crashed again between writing the row and marking the upload as finished.
   const facts = JSON.parse(await fs.readFile(`${file}.json`, "utf8")) as { metadata: Record<string, unknown> };
   delete facts.metadata["finished"];
@@ -196,7 +200,7 @@ test("who may not write may not begin, go on, ask or end", async () => {
     headers: {
       ...tus,
       "upload-length": "4",
-      "upload-metadata": said({ bucketName: "drop", objectName: "left.txt", contentType: "text/plain" }),
+      "upload-metadata": metadataHeader({ bucketName: "drop", objectName: "left.txt", contentType: "text/plain" }),
     },
   });
   expect(left.status).toBe(201);
@@ -218,7 +222,7 @@ test("too large, of a type not taken, there already, badly named: refused at the
     (await begin("there.txt", { size: 3, headers: { "x-upsert": "true", "content-type": "application/offset+octet-stream" }, body: "new" }))
       .status,
   ).toBe(201);
-  expect(await kept("there.txt")).toBe("new");
+  expect(await stored("there.txt")).toBe("new");
   expect(await begin("x.txt", { facts: { bucketName: "nowhere" } })).toMatchObject({ status: 404 });
   expect(await begin("x.txt", { facts: { objectName: name("../x.txt") } })).toMatchObject({ status: 400 });
   expect(await begin("x.txt", { facts: { metadata: "[1]" } })).toMatchObject({ status: 400 });
@@ -245,25 +249,25 @@ test("begun a second time under one name: the first is over, and the second one 
   const [one, two] = [await begin("both.txt", { size: 3 }), await begin("both.txt", { size: 3 })];
   expect((await send(one.location, 0, "one")).status).toBe(404);
   expect((await send(two.location, 0, "two")).status).toBe(204);
-  expect(await kept("both.txt")).toBe("two");
+  expect(await stored("both.txt")).toBe("two");
 });
 
 test("by a signed upload token instead of a session", async () => {
   const { data } = await maya.files("mine").createSignedUploadUrl(name("signed.txt"));
   const address = `${server.url}/storage/v1/upload/resumable/sign`;
-  const facts = said({ bucketName: "mine", objectName: name("signed.txt"), contentType: "text/plain" });
+  const facts = metadataHeader({ bucketName: "mine", objectName: name("signed.txt"), contentType: "text/plain" });
   const signed = { ...tus, "x-signature": data?.token ?? "" };
-  const other = said({ bucketName: "mine", objectName: name("other.txt") });
+  const other = metadataHeader({ bucketName: "mine", objectName: name("other.txt") });
   expect((await fetch(address, { method: "POST", headers: { ...signed, "upload-length": "3", "upload-metadata": other } })).status).toBe(
     400,
   );
-  const begun = await fetch(address, { method: "POST", headers: { ...signed, "upload-length": "3", "upload-metadata": facts } });
-  const location = begun.headers.get("location") ?? "";
+  const created = await fetch(address, { method: "POST", headers: { ...signed, "upload-length": "3", "upload-metadata": facts } });
+  const location = created.headers.get("location") ?? "";
   expect(location).toMatch(/\/upload\/resumable\/sign\/[0-9a-f-]{36}$/);
   const part = { ...signed, "content-type": "application/offset+octet-stream", "upload-offset": "0" };
   expect((await fetch(location, { method: "PATCH", headers: { ...part, "x-signature": "no.thing.here" }, body: "abc" })).status).toBe(400);
   expect((await fetch(location, { method: "PATCH", headers: part, body: "abc" })).status).toBe(204);
-  expect(await kept("signed.txt")).toBe("abc");
+  expect(await stored("signed.txt")).toBe("abc");
   expect((await server.rows("select owner_id from storage.objects where name = $1", [name("signed.txt")]))[0]).toEqual({
     owner_id: maya.sub,
   });

@@ -103,27 +103,27 @@ function nothingLeft(c: Context<Edge>, { size }: PartUpload): Response {
 }
 
 async function describeNewUpload(c: Context<Edge>, needs: StorageNeeds, isSigned: boolean): Promise<PartUpload> {
-  const said = parseMetadata(c.req.header("upload-metadata"));
-  const [bucket, key] = [checkBucketName(said["bucketName"] ?? ""), checkKey(said["objectName"] ?? "")];
+  const announced = parseMetadata(c.req.header("upload-metadata"));
+  const [bucket, key] = [checkBucketName(announced["bucketName"] ?? ""), checkKey(announced["objectName"] ?? "")];
   const caller = await resolveCaller(c, needs, bucket, key, isSigned);
   const mode = caller.isUpsert ? "upsert" : "create";
   const size = lengthOf(c.req.header("upload-length"));
   // A signed upload must say its size. With the caller's own rights it may follow later; until then the upload counts as large as its limit.
   if (size === undefined && isSigned) throw new StorageProblem("LengthRequired");
-  const userMetadata = said["metadata"] == null ? null : metadataOf(said["metadata"]);
+  const userMetadata = announced["metadata"] == null ? null : metadataOf(announced["metadata"]);
   const limits = await caller.perform(testUploadProcedure, {
     operation: "storage.tus.upload.create",
     bucket,
     name: key,
     mode,
-    metadata: { mimetype: said["contentType"] ?? null, ...(size === undefined ? {} : { size, contentLength: size }) },
+    metadata: { mimetype: announced["contentType"] ?? null, ...(size === undefined ? {} : { size, contentLength: size }) },
     userMetadata,
   });
-  checkDeclared(said["contentType"] ?? undefined, limits.allowedMimeTypes);
+  checkDeclared(announced["contentType"] ?? undefined, limits.allowedMimeTypes);
   if ((size ?? 0) > limitOf(limits, needs.keeping.maxBytes)) throw new StorageProblem("EntityTooLarge");
-  const kept = ["bucketName", "objectName", "contentType", "cacheControl", "metadata"].filter((name) => said[name] != null);
+  const given = ["bucketName", "objectName", "contentType", "cacheControl", "metadata"].filter((name) => announced[name] != null);
   const metadata = {
-    ...Object.fromEntries(kept.map((name) => [name, said[name] ?? null])),
+    ...Object.fromEntries(given.map((name) => [name, announced[name] ?? null])),
     mode,
     caller: needs.callerOf(c),
     place: `${isSigned ? "signed" : "own"} ${caller.owner ?? ""} ${bucket}/${key}`,

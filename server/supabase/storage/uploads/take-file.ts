@@ -29,9 +29,9 @@ export const limitOf = ({ fileSizeLimit }: Limits, maxBytes: number) => Math.min
 /** Stores an uploaded file and answers the id of its row. */
 export async function takeFile(keeping: Keeping, place: Place, limits: Limits, file: IncomingFile): Promise<string> {
   const version = randomUUID();
-  const { head, whole } = await withHead(file.chunks());
+  const { head, all } = await withHead(file.chunks());
   const mimetype = await typeOf(head, file.declaredType, limits.allowedMimeTypes);
-  const measured = await measuring(whole, limitOf(limits, keeping.maxBytes), (chunks) => keeping.bytes.write(version, chunks));
+  const measured = await measuring(all, limitOf(limits, keeping.maxBytes), (chunks) => keeping.bytes.write(version, chunks));
   let fields: FileFields;
   try {
     fields = await file.fields();
@@ -50,15 +50,15 @@ export async function keepRow(
   metadata: ObjectMetadata,
   userMetadata: Record<string, unknown> | null,
 ): Promise<string> {
-  let kept: z.output<typeof finishUploadProcedure.answer>;
+  let finished: z.output<typeof finishUploadProcedure.answer>;
   try {
-    kept = await keeping.server(finishUploadProcedure, { bucket, name: key, mode, version, owner, metadata, userMetadata });
+    finished = await keeping.server(finishUploadProcedure, { bucket, name: key, mode, version, owner, metadata, userMetadata });
   } catch (error) {
     if (isCertain(error)) await discard(keeping, version);
     throw error;
   }
-  if (kept.replaced !== null) await discard(keeping, kept.replaced);
-  return kept.id;
+  if (finished.replaced !== null) await discard(keeping, finished.replaced);
+  return finished.id;
 }
 
 export function describe({ size, md5 }: Measured, mimetype: string, fields: Omit<FileFields, "userMetadata">, now: Date): ObjectMetadata {
@@ -115,7 +115,7 @@ export async function measureFile(file: string, limit: number): Promise<Measured
 }
 
 /** The first bytes, and a stream of all bytes from the start. */
-async function withHead(source: AsyncIterable<Uint8Array>): Promise<{ head: Uint8Array; whole: AsyncIterable<Uint8Array> }> {
+async function withHead(source: AsyncIterable<Uint8Array>): Promise<{ head: Uint8Array; all: AsyncIterable<Uint8Array> }> {
   const iterator = source[Symbol.asyncIterator]();
   const first: Uint8Array[] = [];
   let length = 0;
@@ -125,9 +125,9 @@ async function withHead(source: AsyncIterable<Uint8Array>): Promise<{ head: Uint
     first.push(next.value);
     length += next.value.byteLength;
   }
-  async function* whole() {
+  async function* fullBody() {
     yield* first;
     yield* { [Symbol.asyncIterator]: () => iterator };
   }
-  return { head: Buffer.concat(first), whole: whole() };
+  return { head: Buffer.concat(first), all: fullBody() };
 }

@@ -11,17 +11,17 @@ export const finished = "finished";
 
 export const isFinished = ({ metadata }: Pick<UploadFacts, "metadata">) => metadata !== undefined && finished in metadata;
 
-export const isExpired = ({ creation_date: begun }: Pick<UploadFacts, "creation_date">, now: number) =>
-  begun === undefined || now - Date.parse(begun) > uploadHours * 3_600_000;
+export const isExpired = ({ creation_date: createdAt }: Pick<UploadFacts, "creation_date">, now: number) =>
+  createdAt === undefined || now - Date.parse(createdAt) > uploadHours * 3_600_000;
 
 /** Without keys that have no value. */
-export function plain({ id, size, offset, metadata, creation_date: begun }: UploadFacts) {
+export function plain({ id, size, offset, metadata, creation_date: createdAt }: UploadFacts) {
   return {
     id,
     offset,
     ...(size === undefined ? {} : { size }),
     ...(metadata === undefined ? {} : { metadata }),
-    ...(begun === undefined ? {} : { creation_date: begun }),
+    ...(createdAt === undefined ? {} : { creation_date: createdAt }),
   };
 }
 

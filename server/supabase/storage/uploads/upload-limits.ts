@@ -16,7 +16,7 @@ export type OpenUpload = {
   place: string;
   bytes: number;
   /** Milliseconds since 1970. */
-  begunAt: number;
+  startedAt: number;
   lastWriteAt: number;
   received: number;
 };
@@ -65,7 +65,7 @@ export function createUploadLimits({ list, waitingBytes, dropWaiting, maxMegabyt
   /** Read from disk, because the sweep and a previous run of the server change the same folder. */
   async function load(): Promise<void> {
     const uploads = new Map((await list()).map((upload) => [upload.id, upload]));
-    for (const [id, { begunAt }] of open) if (!uploads.has(id) && !isYoung(begunAt) && !id.startsWith("request ")) open.delete(id);
+    for (const [id, { startedAt }] of open) if (!uploads.has(id) && !isYoung(startedAt) && !id.startsWith("request ")) open.delete(id);
     for (const [id, upload] of uploads) open.set(id, { ...upload, caller: open.get(id)?.caller ?? upload.caller });
   }
   const isTooMuchForCaller = (upload: OpenUpload, waiting: number) => upload.caller !== "" && isTooMuch(open, upload, { waiting, scale });
@@ -98,11 +98,11 @@ export function createUploadLimits({ list, waitingBytes, dropWaiting, maxMegabyt
 
   const inTurn = oneByOne(admit);
   return {
-    admit: (upload) => inTurn(begun(upload)),
+    admit: (upload) => inTurn(startUpload(upload)),
     release: (id) => void open.delete(id),
     during: async (upload, work) => {
       const id = `request ${randomUUID()}`;
-      await inTurn(begun({ ...upload, id, place: "" }));
+      await inTurn(startUpload({ ...upload, id, place: "" }));
       try {
         return await work();
       } finally {
@@ -134,18 +134,18 @@ function oneByOne<Given, Answer>(work: (given: Given) => Promise<Answer>): (give
   };
 }
 
-const begun = (upload: NewUpload): OpenUpload & { name: string } => ({
+const startUpload = (upload: NewUpload): OpenUpload & { name: string } => ({
   ...upload,
-  begunAt: Date.now(),
+  startedAt: Date.now(),
   lastWriteAt: Date.now(),
   received: 0,
 });
 
-const isYoung = (begunAt: number) => Date.now() - begunAt < refreshMilliseconds;
+const isYoung = (startedAt: number) => Date.now() - startedAt < refreshMilliseconds;
 
-function isIdle({ id, begunAt, lastWriteAt, received }: OpenUpload): boolean {
+function isIdle({ id, startedAt, lastWriteAt, received }: OpenUpload): boolean {
   if (id.startsWith("request ")) return false; // ends with its request
-  const age = Date.now() - begunAt;
+  const age = Date.now() - startedAt;
   return Date.now() - lastWriteAt > idleMilliseconds || (age > slowAfterMilliseconds && received / (age / 1_000) < slowestBytesPerSecond);
 }
 

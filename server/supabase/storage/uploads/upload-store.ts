@@ -47,7 +47,7 @@ export class UploadStore extends FileStore {
       caller: facts.metadata?.["caller"] ?? "",
       place: facts.metadata?.["place"] ?? "",
       bytes: facts.size ?? maxBytes,
-      begunAt: Date.parse(facts.creation_date ?? "") || stat.mtimeMs,
+      startedAt: Date.parse(facts.creation_date ?? "") || stat.mtimeMs,
       lastWriteAt: stat.mtimeMs,
       received: stat.size,
     };

@@ -9,7 +9,7 @@ import { checkDeclared } from "./content-check.ts";
 import { storageCallerOf, serverClient } from "../client.ts";
 import { fieldsOfHeaders, isForm, readIncomingFile } from "./incoming-file.ts";
 import { essenceOf } from "../names.ts";
-import { modeOf, placeOf, wholePath } from "../request-place.ts";
+import { modeOf, placeOf, fullPath } from "../request-place.ts";
 import type { StorageNeeds } from "../storage-needs.ts";
 import { StorageProblem } from "../storage.errors.ts";
 import { testUploadProcedure } from "../storage.procedures.ts";
@@ -41,7 +41,7 @@ export function addUploadRoutes(router: Hono<Edge>, { database, tokens, keeping,
     return c.json({ Id: id, Key: `${bucket}/${key}` });
   }
 
-  router.post(`/object/upload/sign${wholePath}`, async (c) => {
+  router.post(`/object/upload/sign${fullPath}`, async (c) => {
     const { bucket, key } = placeOf(c);
     const { perform, owner } = storageCallerOf(c, database);
     const mode = modeOf(c.req.header("x-upsert"));
@@ -56,7 +56,7 @@ export function addUploadRoutes(router: Hono<Edge>, { database, tokens, keeping,
     const token = await tokens.signUpload(bucket, key, { owner, isUpsert: mode === "upsert" });
     return c.json({ url: `/object/upload/sign/${bucket}/${key}?token=${token}`, token });
   });
-  router.put(`/object/upload/sign${wholePath}`, async (c) => {
+  router.put(`/object/upload/sign${fullPath}`, async (c) => {
     const { bucket, key } = placeOf(c);
     const { owner, isUpsert } = await tokens.checkUpload(c.req.query("token") ?? "", bucket, key);
     const mode = isUpsert ? "upsert" : "create";
@@ -65,8 +65,8 @@ export function addUploadRoutes(router: Hono<Edge>, { database, tokens, keeping,
     const id = await receive(c, { bucket, key, mode, owner }, limits);
     return c.json({ Id: id, Key: `${bucket}/${key}` });
   });
-  router.post(`/object${wholePath}`, (c) => upload(c, modeOf(c.req.header("x-upsert")), "storage.object.upload"));
-  router.put(`/object${wholePath}`, (c) => upload(c, "update", "storage.object.upload_update"));
+  router.post(`/object${fullPath}`, (c) => upload(c, modeOf(c.req.header("x-upsert")), "storage.object.upload"));
+  router.put(`/object${fullPath}`, (c) => upload(c, "update", "storage.object.upload_update"));
 }
 
 /** What policies can use of a file that has not arrived yet. */

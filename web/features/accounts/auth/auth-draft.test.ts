@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { readDraft, storeDraft } from "./auth-draft.ts";
 
 function storeWith(text: string | null) {
-  let kept = text;
+  let stored = text;
   return {
-    getItem: () => kept,
-    setItem: (_: string, value: string) => void (kept = value),
-    removeItem: () => void (kept = null),
-    kept: () => kept,
+    getItem: () => stored,
+    setItem: (_: string, value: string) => void (stored = value),
+    removeItem: () => void (stored = null),
+    stored: () => stored,
   };
 }
 const nothing = { displayName: "", email: "", password: "", sent: null };
@@ -20,7 +20,7 @@ test("a reload keeps what was typed, and no password is ever kept", () => {
     password: "violet kettle marsh",
     sent: { email: "maya@example.com", kind: "signup", at: 5 },
   });
-  expect(store.kept()).not.toContain("violet");
+  expect(store.stored()).not.toContain("violet");
   expect(readDraft(store)).toEqual({
     displayName: "Maya",
     email: "maya@example.com",

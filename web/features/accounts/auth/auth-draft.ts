@@ -51,9 +51,9 @@ function removeDraft(store: Store): void {
 
 export function readDraft(store: Store): AuthDraft {
   try {
-    const kept: unknown = JSON.parse(store.getItem(storageName) ?? "{}");
-    if (typeof kept !== "object" || kept === null) return emptyDraft;
-    const values: Record<string, unknown> = { ...kept };
+    const stored: unknown = JSON.parse(store.getItem(storageName) ?? "{}");
+    if (typeof stored !== "object" || stored === null) return emptyDraft;
+    const values: Record<string, unknown> = { ...stored };
     return { ...emptyDraft, displayName: textOf(values["displayName"]), email: textOf(values["email"]), sent: sentOf(values["sent"]) };
   } catch {
     return emptyDraft;

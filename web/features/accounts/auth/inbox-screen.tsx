@@ -15,7 +15,11 @@ import { ResendMail } from "./resend-mail.tsx";
 import { useAuthFlow } from "./use-auth-flow.ts";
 
 export function InboxScreen({ draft, change }: AuthDraftState) {
-  return draft.sent === null ? <NothingSent /> : <MailSent sent={draft.sent} typed={draft.password} onSent={(sent) => change({ sent })} />;
+  return draft.sent === null ? (
+    <NothingSent />
+  ) : (
+    <MailSent sent={draft.sent} firstPassword={draft.password} onSent={(sent) => change({ sent })} />
+  );
 }
 
 const buttons: Readonly<Record<SentKind, string>> = {
@@ -24,13 +28,13 @@ const buttons: Readonly<Record<SentKind, string>> = {
   recovery: "Choose a new password",
 };
 
-/** `typed`: the password of the sign-up, while the page still has it; after a reload it is chosen again. */
-function MailSent({ sent, typed, onSent }: { sent: Sent; typed: string; onSent: (sent: Sent) => void }) {
+/** `firstPassword`: the password of the sign-up, while the page still has it; after a reload it is chosen again. */
+function MailSent({ sent, firstPassword, onSent }: { sent: Sent; firstPassword: string; onSent: (sent: Sent) => void }) {
   const session = useSession();
   const flow = useAuthFlow();
   const [values, setValues] = useState({ code: "", password: "" });
   const [isTooWeak, setIsTooWeak] = useState(false);
-  const choosesPassword = sent.kind === "signup" && (typed === "" || isTooWeak);
+  const choosesPassword = sent.kind === "signup" && (firstPassword === "" || isTooWeak);
   const form = useForm({
     name: "inbox",
     values,
@@ -44,7 +48,7 @@ function MailSent({ sent, typed, onSent }: { sent: Sent; typed: string; onSent: 
         email: sent.email,
         code: digitsOf(code),
         type,
-        ...(sent.kind === "signup" && { password: choosesPassword ? chosen : typed }),
+        ...(sent.kind === "signup" && { password: choosesPassword ? chosen : firstPassword }),
       });
       if (!result.ok) {
         if (result.problem.code === "weak_password") setIsTooWeak(true);

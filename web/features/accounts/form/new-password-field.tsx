@@ -61,14 +61,14 @@ function StrengthMeter({ strength }: { strength: Strength | null }) {
 const pauseMilliseconds = 700;
 
 function Heard({ text }: { text: string }) {
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   useEffect(() => {
-    const pause = setTimeout(() => setSaid(text), pauseMilliseconds);
+    const pause = setTimeout(() => setAnnouncement(text), pauseMilliseconds);
     return () => clearTimeout(pause);
   }, [text]);
   return (
     <p role="status" className="sr-only">
-      {said}
+      {announcement}
     </p>
   );
 }

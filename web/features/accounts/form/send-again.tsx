@@ -68,7 +68,7 @@ export function SentCode({ by, to, name, hint, code, onCode, sentAt, request, pr
     <>
       <p className="mt-1 mb-3 wrap-anywhere">
         {by === "sms"
-          ? `We’re texting a code to ${shownPhone(to)}. It can take a minute.`
+          ? `We’re texting a code to ${formattedPhone(to)}. It can take a minute.`
           : `We’re emailing a code to ${to.trim()}. It can take a minute: look in your spam folder too.`}
       </p>
       <CodeField field={field} label="6-digit code" hint={hint} />
@@ -85,7 +85,7 @@ export function SentCode({ by, to, name, hint, code, onCode, sentAt, request, pr
   );
 }
 
-const shownPhone = (typed: string): string => {
-  const phone = parsePhone(typed);
-  return phone.ok ? formatPhone(phone.e164) : typed.trim();
+const formattedPhone = (input: string): string => {
+  const phone = parsePhone(input);
+  return phone.ok ? formatPhone(phone.e164) : input.trim();
 };

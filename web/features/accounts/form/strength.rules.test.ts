@@ -10,9 +10,9 @@ test("nothing is said before anything is typed, and too short comes before too w
 
 test("a long enough password waits for its estimate, then every step has its word", () => {
   expect(strengthOf("long enough", null)).toBeNull();
-  const said = [0, 1, 2, 3, 4].map((score) => strengthOf("long enough", score));
-  expect(said.map((strength) => strength?.parts)).toEqual([1, 1, 2, 3, 4]);
-  expect(new Set(said.map((strength) => strength?.label)).size).toBe(5);
+  const strengths = [0, 1, 2, 3, 4].map((score) => strengthOf("long enough", score));
+  expect(strengths.map((strength) => strength?.parts)).toEqual([1, 1, 2, 3, 4]);
+  expect(new Set(strengths.map((strength) => strength?.label)).size).toBe(5);
 });
 
 test.each([

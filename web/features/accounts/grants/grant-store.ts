@@ -41,8 +41,8 @@ export function createGrantStore(storage: () => Pick<Storage, "getItem" | "setIt
       notify();
     },
     lastActive: () => {
-      const kept = Number(attempt(() => storage().getItem(activeName), null) ?? "none");
-      return Number.isFinite(kept) ? kept : null;
+      const stored = Number(attempt(() => storage().getItem(activeName), null) ?? "none");
+      return Number.isFinite(stored) ? stored : null;
     },
     markActive,
     subscribe: (listener) => {

@@ -3,17 +3,17 @@ import { dashboardBookingPath } from "#domain/bookings/booking-link.ts";
 import { emptyDraft, namedBooking, readDraft, storeDraft, withBooking } from "./portal-draft.ts";
 
 function store(initial: string | null = null) {
-  let kept = initial;
+  let stored = initial;
   return {
-    getItem: () => kept,
-    setItem: (_key: string, value: string) => void (kept = value),
-    removeItem: () => void (kept = null),
-    read: () => kept,
+    getItem: () => stored,
+    setItem: (_key: string, value: string) => void (stored = value),
+    removeItem: () => void (stored = null),
+    read: () => stored,
   };
 }
 
 test.each(["link", "booking"] as const)("what was typed survives a reload on the way to the %s's message, the password does not", (by) => {
-  const kept = store();
+  const memory = store();
   const draft = {
     email: "a@b.example",
     password: "correct horse",
@@ -21,9 +21,9 @@ test.each(["link", "booking"] as const)("what was typed survives a reload on the
     postcode: "BN14 8QX",
     awaiting: { by, at: 5 },
   } as const;
-  storeDraft(kept, draft);
-  expect(kept.read()).not.toContain("correct horse");
-  expect(readDraft(kept)).toEqual({ ...draft, password: "" });
+  storeDraft(memory, draft);
+  expect(memory.read()).not.toContain("correct horse");
+  expect(readDraft(memory)).toEqual({ ...draft, password: "" });
 });
 
 test.each(["", "null", "[]", "{", '{"email":1,"awaiting":{"by":"pigeon","at":1}}', '{"awaiting":{"by":"link","at":"x"}}'])(
@@ -34,7 +34,7 @@ test.each(["", "null", "[]", "{", '{"email":1,"awaiting":{"by":"pigeon","at":1}}
 );
 
 test("the reference of a short link is filled in; what is typed or under way for the same booking stays", () => {
-  const typed = {
+  const draft = {
     ...emptyDraft,
     email: "a@b.example",
     reference: "B-7F3K9M",
@@ -42,9 +42,9 @@ test("the reference of a short link is filled in; what is typed or under way for
     awaiting: { by: "booking", at: 5 },
   } as const;
   expect(withBooking(emptyDraft, "B-7F3K9M").reference).toBe("B-7F3K9M");
-  expect(withBooking(typed, "b-7f3k9m")).toBe(typed);
-  expect(withBooking(typed, "B-000000")).toEqual({ ...typed, reference: "B-000000", postcode: "", awaiting: null });
-  for (const nothing of [null, "", "B-7F3K9", "x<y>", "B-7F3K9M".repeat(9)]) expect(withBooking(typed, nothing)).toBe(typed);
+  expect(withBooking(draft, "b-7f3k9m")).toBe(draft);
+  expect(withBooking(draft, "B-000000")).toEqual({ ...draft, reference: "B-000000", postcode: "", awaiting: null });
+  for (const nothing of [null, "", "B-7F3K9", "x<y>", "B-7F3K9M".repeat(9)]) expect(withBooking(draft, nothing)).toBe(draft);
 });
 
 test("a booking is named by its own link, or by the page that was asked for", () => {

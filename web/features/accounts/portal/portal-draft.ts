@@ -42,8 +42,8 @@ export function namedBooking(query: URLSearchParams): string | null {
 }
 
 /** Takes the reference of a short link; stops waiting for a code of another booking. */
-export function withBooking(draft: PortalDraft, asked: string | null): PortalDraft {
-  const reference = normaliseReference((asked ?? "").slice(0, 20));
+export function withBooking(draft: PortalDraft, requested: string | null): PortalDraft {
+  const reference = normaliseReference((requested ?? "").slice(0, 20));
   return reference === null || reference === draft.reference ? draft : { ...draft, reference, postcode: "", awaiting: null };
 }
 
@@ -66,9 +66,9 @@ export function clearDraft(store: Store): void {
 
 export function readDraft(store: Store): PortalDraft {
   try {
-    const kept: unknown = JSON.parse(store.getItem(storageName) ?? "{}");
-    if (typeof kept !== "object" || kept === null) return emptyDraft;
-    const { email, reference, postcode, awaiting }: Partial<Record<keyof PortalDraft, unknown>> = kept;
+    const stored: unknown = JSON.parse(store.getItem(storageName) ?? "{}");
+    if (typeof stored !== "object" || stored === null) return emptyDraft;
+    const { email, reference, postcode, awaiting }: Partial<Record<keyof PortalDraft, unknown>> = stored;
     return { email: textOf(email), password: "", reference: textOf(reference), postcode: textOf(postcode), awaiting: awaitingOf(awaiting) };
   } catch {
     return emptyDraft;

@@ -15,10 +15,10 @@ export type PortalCode = {
 };
 
 /** `own`: the command of a signed-in person, to whose account the booking is added; absent for visitors. */
-export function usePortalCode({ reference: typed, postcode }: CodeRequest, own?: Command): PortalCode {
+export function usePortalCode({ reference: entered, postcode }: CodeRequest, own?: Command): PortalCode {
   const key = useSite()?.config.publishableKey ?? "";
   const command = own ?? createCommand(key);
-  const reference = normaliseReference(typed) ?? typed.trim();
+  const reference = normaliseReference(entered) ?? entered.trim();
   const problemOf = (error: unknown, attempt: "code" | "mail") => refused(error, attempt, new Date()).problem;
   return {
     requestCode: () =>

@@ -10,8 +10,8 @@ import type { Result, Stepped } from "../session/session-types.ts";
 import { admit, candidateOf } from "../session/sign-in.ts";
 
 /** Codes are pasted with spaces and hyphens: six digits lose them, a recovery code keeps its one hyphen. */
-export function normaliseCode(typed: string): string {
-  const letters = typed.toUpperCase().replace(/[^0-9A-Z]/g, "");
+export function normaliseCode(input: string): string {
+  const letters = input.toUpperCase().replace(/[^0-9A-Z]/g, "");
   return /^\d{6}$/.test(letters) || letters.length !== 10 ? letters : `${letters.slice(0, 5)}-${letters.slice(5)}`;
 }
 

@@ -38,15 +38,15 @@ function SignInFirst() {
 
 /** The second step and, once there is one and none is being set up, its recovery codes: setting up an app makes new ones. */
 function SecondStep({ userId, factors }: { userId: string; factors: readonly Factor[] }) {
-  const [begun, setBegun] = useState<{ adding: Adding; with: number }>({ adding: null, with: 0 });
-  const { adding } = begun;
+  const [state, setState] = useState<{ adding: Adding; with: number }>({ adding: null, with: 0 });
+  const { adding } = state;
   return (
     <>
       <FactorsSection
         factors={factors}
         adding={adding}
-        isProved={factors.length > begun.with}
-        onAdding={(next) => setBegun({ adding: next, with: factors.length })}
+        isProved={factors.length > state.with}
+        onAdding={(next) => setState({ adding: next, with: factors.length })}
       />
       {factors.length > 0 && adding === null && <RecoverySection userId={userId} />}
     </>

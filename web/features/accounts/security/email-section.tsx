@@ -21,10 +21,10 @@ export function EmailSection({ user }: { user: User }) {
     name: "email",
     values,
     onChange: setValues,
-    check: (typed) => problemsOf({ email: emailProblem(typed.email) ?? sameProblem(typed.email, email) }),
+    check: (input) => problemsOf({ email: emailProblem(input.email) ?? sameProblem(input.email, email) }),
     fieldOf: { email_exists: "email", validation_failed: "email" },
-    send: async (typed) => {
-      const result = await session.updateEmail(normaliseEmail(typed.email));
+    send: async (input) => {
+      const result = await session.updateEmail(normaliseEmail(input.email));
       if (!result.ok) return stepUp(result.problem);
       setValues({ email: "" });
       return null;
@@ -55,5 +55,5 @@ export function EmailSection({ user }: { user: User }) {
   );
 }
 
-const sameProblem = (typed: string, email: string): string | null =>
-  typed.trim().toLowerCase() === email.toLowerCase() ? "That’s already your address. Enter a different one" : null;
+const sameProblem = (input: string, email: string): string | null =>
+  input.trim().toLowerCase() === email.toLowerCase() ? "That’s already your address. Enter a different one" : null;

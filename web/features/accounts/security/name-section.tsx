@@ -15,9 +15,9 @@ export function NameSection({ displayName }: { displayName: string }) {
     name: "name",
     values,
     onChange: setValues,
-    check: (typed) => problemsOf({ displayName: nameProblem(typed.displayName) }),
-    send: async (typed) => {
-      const result = await updateName(typed.displayName.trim().replace(/\s+/g, " "));
+    check: (input) => problemsOf({ displayName: nameProblem(input.displayName) }),
+    send: async (input) => {
+      const result = await updateName(input.displayName.trim().replace(/\s+/g, " "));
       if (!result.ok) return result.problem;
       void notify({ message: "Your name has been saved", tone: "success" });
       return null;

@@ -28,7 +28,7 @@ export function RecoverySection({ userId }: { userId: string }) {
     void queries.invalidateQueries({ queryKey });
     return null;
   };
-  const kept = () => {
+  const codesSaved = () => {
     setCodes(null);
     heading.current?.focus();
     return null;
@@ -36,7 +36,7 @@ export function RecoverySection({ userId }: { userId: string }) {
   if (codes !== null)
     return (
       <AccountSection heading="Recovery codes" headingRef={heading}>
-        <RecoveryCodes codes={codes} onSaved={kept} />
+        <RecoveryCodes codes={codes} onSaved={codesSaved} />
       </AccountSection>
     );
   return (

@@ -46,7 +46,7 @@ function clearOnChange(store: SessionStore, queryClient: QueryClient): () => voi
     if (now === userId) return;
     if (userId !== null) {
       queryClient.clear();
-      clearKept();
+      clearDashboard();
     }
     userId = now;
   });
@@ -55,7 +55,7 @@ function clearOnChange(store: SessionStore, queryClient: QueryClient): () => voi
 /** Deletes the offline dashboard once neither session nor grant is left. Looks into storage, because offline a valid session may seem to be missing. */
 function clearWhenGone(store: SessionStore): () => void {
   const check = () => {
-    if (!hasStoredSession() && store.grants.read("portal") === null) clearKept();
+    if (!hasStoredSession() && store.grants.read("portal") === null) clearDashboard();
   };
   check();
   const stops = [store.subscribe(check), store.grants.subscribe(check)];
@@ -64,7 +64,7 @@ function clearWhenGone(store: SessionStore): () => void {
   };
 }
 
-const clearKept = () => void clearKeptDashboard().catch(() => undefined);
+const clearDashboard = () => void clearKeptDashboard().catch(() => undefined);
 
 /** Creating a store has no effects: the server creates one for each rendering and never starts it. */
 function storeFor({ config, publicUrl }: Site): SessionStore {

@@ -47,14 +47,14 @@ const settled = () =>
     store.subscribe(check);
     check();
   });
-const kept = () => storage.getItem("sb-shop-auth-token");
+const stored = () => storage.getItem("sb-shop-auth-token");
 const password = "correct horse battery";
 
 test("a customer with a right password is signed in, and the session is kept in the browser", async () => {
   backend.account({ role: "user" });
   expect(await store.actions.signIn("maya@example.com", password)).toEqual({ ok: true, step: "signed-in" });
   expect(store.read()).toMatchObject({ needsVerification: false, user: { email: "maya@example.com" } });
-  expect(kept()).toContain("refresh-");
+  expect(stored()).toContain("refresh-");
   expect(backend.requests).toContain("GET /rest/v1/user_roles?select=role&user_id=eq.u1&role=eq.admin");
 });
 
@@ -62,7 +62,7 @@ test("a wrong password is told, and nothing is kept", async () => {
   backend.account({ role: "user" });
   const result = await store.actions.signIn("maya@example.com", "wrong");
   expect(result).toMatchObject({ ok: false, problem: { code: "invalid_credentials" } });
-  expect([store.read().user, kept()]).toEqual([null, null]);
+  expect([store.read().user, stored()]).toEqual([null, null]);
 });
 
 test("an administrator with a right password is signed out at once, and no session is ever kept before the code", async () => {
@@ -75,7 +75,7 @@ test("an administrator with a right password is signed out at once, and no sessi
     verification: { why: "admin", mustEnrol: false, method: "totp", email: "maya@example.com" },
   });
   expect(backend.requests.slice(-1)).toEqual(["POST /auth/v1/logout?scope=local"]);
-  expect([kept(), storage.getItem("admin_access")]).toEqual([null, null]);
+  expect([stored(), storage.getItem("admin_access")]).toEqual([null, null]);
   expect(Array.from({ length: storage.length }, (_, index) => storage.getItem(storage.key(index) ?? ""))).not.toContainEqual(
     expect.stringContaining(password),
   );
@@ -135,24 +135,24 @@ test("an account of any role with a second step gives it before it is signed in"
   backend.account({ role: "user", factors: [factor("totp")] });
   expect(await store.actions.signIn("maya@example.com", password)).toEqual({ ok: true, step: "verify" });
   expect(store.read()).toMatchObject({ user: null, verification: { why: "factor", mustEnrol: false } });
-  expect(kept()).toBeNull();
+  expect(stored()).toBeNull();
   expect(await store.actions.completeVerification("123456")).toEqual({ ok: true, step: "signed-in" });
   expect(storage.getItem("admin_access")).toBeNull();
-  expect(kept()).toContain("refresh-");
+  expect(stored()).toContain("refresh-");
 });
 
 test("an administrator without a factor sets one up before anything else opens", async () => {
   backend.account({ role: "admin" });
   await store.actions.signIn("maya@example.com", password);
   expect(store.read().verification).toMatchObject({ why: "admin", mustEnrol: true, method: null });
-  const begun = await store.actions.beginTotp();
-  if (!begun.ok) throw new Error(begun.problem.code);
-  expect(begun.enrolment).toMatchObject({ factorId: "totp-1", secret: "SECRET" });
-  expect(begun.enrolment.qrCode).toBe("data:image/svg+xml;utf-8,%3Csvg%20fill%3D%22%23000%22%2F%3E");
+  const started = await store.actions.beginTotp();
+  if (!started.ok) throw new Error(started.problem.code);
+  expect(started.enrolment).toMatchObject({ factorId: "totp-1", secret: "SECRET" });
+  expect(started.enrolment.qrCode).toBe("data:image/svg+xml;utf-8,%3Csvg%20fill%3D%22%23000%22%2F%3E");
   expect(await store.actions.finishEnrolment()).toMatchObject({ ok: false, problem: { code: "accounts.second_factor_required" } });
   expect(await store.actions.confirmTotp("totp-1", "123456")).toEqual({ ok: true });
   expect(await store.actions.newRecoveryCodes()).toEqual({ ok: true, codes: ["ABCDE-FGHJK"] });
-  expect([store.read().user, kept()]).toEqual([null, null]);
+  expect([store.read().user, stored()]).toEqual([null, null]);
   expect(await store.actions.finishEnrolment()).toEqual({ ok: true, step: "signed-in" });
   expect(storage.getItem("admin_access")).toBe("a-grant");
 });
@@ -175,7 +175,7 @@ test("a moderator without a factor sets one up too", async () => {
 test("an e-mailed link does not get round the second step of an administrator", async () => {
   backend.account({ role: "admin", factors: [factor("totp")] });
   expect(await store.actions.openLink("hash", "magiclink")).toEqual({ ok: true, step: "verify" });
-  expect([store.read().user, kept()]).toEqual([null, null]);
+  expect([store.read().user, stored()]).toEqual([null, null]);
   expect(await store.actions.completeVerification("123456")).toEqual({ ok: true, step: "signed-in" });
   expect(storage.getItem("admin_access")).toBe("a-grant");
 });
@@ -197,7 +197,7 @@ test("a role that cannot be looked up signs nobody in", async () => {
   backend.failRoles();
   const result = await store.actions.signIn("maya@example.com", password);
   expect(result.ok).toBe(false);
-  expect([store.read().user, kept()]).toEqual([null, null]);
+  expect([store.read().user, stored()]).toEqual([null, null]);
   expect(backend.requests.at(-1)).toBe("POST /auth/v1/logout?scope=local");
 });
 
@@ -207,7 +207,7 @@ test("signing out takes the session, both grants and the tab's chat, and closes 
   await store.actions.completeVerification("123456");
   storage.setItem("portal_access", "p");
   expect(await store.actions.signOut()).toEqual({ ok: true });
-  expect([kept(), storage.getItem("admin_access"), storage.getItem("portal_access")]).toEqual([null, null, null]);
+  expect([stored(), storage.getItem("admin_access"), storage.getItem("portal_access")]).toEqual([null, null, null]);
   expect(hasChat).toBe(false);
   expect(store.read()).toMatchObject({ user: null, ended: "own" });
   expect(backend.requests).toContain("POST /functions/v1/close-portal");
@@ -220,7 +220,7 @@ test("after half an hour of nothing the grants, the session and the tab's chat a
   expect(hasChat).toBe(true);
   storage.setItem("portal_access", "p");
   await store.endIdle();
-  expect([kept(), storage.getItem("admin_access"), storage.getItem("portal_access"), hasChat]).toEqual([null, null, null, false]);
+  expect([stored(), storage.getItem("admin_access"), storage.getItem("portal_access"), hasChat]).toEqual([null, null, null, false]);
   expect(store.read()).toMatchObject({ user: null, ended: "idle" });
 });
 
@@ -239,7 +239,7 @@ test("a grant that is on its way when somebody leaves is not kept", async () => 
   await store.actions.completeVerification("123456");
   const [renewed] = await Promise.all([store.actions.renewAdminGrant(), store.endIdle()]);
   expect(renewed).toMatchObject({ ok: false, problem: { code: "no_session" } });
-  expect([kept(), storage.getItem("admin_access")]).toEqual([null, null]);
+  expect([stored(), storage.getItem("admin_access")]).toEqual([null, null]);
 });
 
 test("commands go under the session's token, and under the portal grant where nobody is signed in", async () => {
@@ -254,15 +254,15 @@ test("commands go under the session's token, and under the portal grant where no
 });
 
 test("a link in place of the password makes no account, and leads to the page that was asked for", async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const send: typeof fetch = async (address, init) => {
     const url = new URL(address instanceof Request ? address.url : address);
     if (url.pathname !== "/auth/v1/otp") return backend.send(address, init);
-    asked.push([url.searchParams.get("redirect_to"), typeof init?.body === "string" && JSON.parse(init.body)]);
+    requests.push([url.searchParams.get("redirect_to"), typeof init?.body === "string" && JSON.parse(init.body)]);
     return Response.json({});
   };
   const clients = createClients({ url: "http://shop.example", publishableKey: "public-key", send, storage });
   const { actions } = createSessionStore({ ...parts(), clients });
   expect(await actions.signInByLink("nobody@example.com", "/account")).toEqual({ ok: true });
-  expect(asked).toEqual([["http://shop.example/account", expect.objectContaining({ email: "nobody@example.com", create_user: false })]]);
+  expect(requests).toEqual([["http://shop.example/account", expect.objectContaining({ email: "nobody@example.com", create_user: false })]]);
 });

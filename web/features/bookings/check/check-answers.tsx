@@ -24,7 +24,7 @@ export function CheckAnswers() {
   const notes = draft.notes.trim();
   const hazards = draft.hazards.present === null ? "" : hazardsText({ present: draft.hazards.present, kinds: draft.hazards.kinds });
   const service = serviceOf(draft);
-  const kept = keptContactOf(draft);
+  const quoteContact = keptContactOf(draft);
   return (
     <div className="divide-y divide-line rounded-medium border border-line bg-paper">
       <Part step="where" title="Where">
@@ -50,7 +50,7 @@ export function CheckAnswers() {
         </Part>
       )}
       <Part step="who" title="Who">
-        <Lines lines={[contact.fullName, contact.mobile || (kept?.mobile ?? ""), contact.email || (kept?.email ?? "")]} />
+        <Lines lines={[contact.fullName, contact.mobile || (quoteContact?.mobile ?? ""), contact.email || (quoteContact?.email ?? "")]} />
         {customerText(draft.customer) !== null && <p>{customerText(draft.customer)}</p>}
         {onSite.isOther && <p>{`Meeting the crew: ${[onSite.fullName, onSite.mobile].join(", ")}`}</p>}
         {payer.isOther && (
@@ -64,12 +64,12 @@ export function CheckAnswers() {
 function AccessPart() {
   const { draft } = useBooking();
   const { access, place } = draft;
-  const placeSaid = { ...place, propertyType: place.propertyType ?? undefined, siteLocation: place.siteLocation ?? undefined };
+  const placeAnswers = { ...place, propertyType: place.propertyType ?? undefined, siteLocation: place.siteLocation ?? undefined };
   const ways = accessLines({ ...access, lift: access.lift === "yes", carryMetres: carryMetresOf(access) ?? 0 });
   return (
     <Part step="access" title="Access">
       <p>{sentence(ways)}</p>
-      {[placeText(placeSaid), presenceText(placeSaid)].map((text) => text !== null && <p key={text}>{`${text}.`}</p>)}
+      {[placeText(placeAnswers), presenceText(placeAnswers)].map((text) => text !== null && <p key={text}>{`${text}.`}</p>)}
       {draft.outsideReady && <p>Everything will be outside, ready to load.</p>}
       {place.gateCode.trim() !== "" && <p>Code given.</p>}
       {place.wasGiven && place.gateCode === "" && <p className="font-semibold">{codeAgain}</p>}
@@ -79,10 +79,10 @@ function AccessPart() {
 }
 
 function photosSentText(draft: Draft): string {
-  const { shown, ready } = draft.photos;
-  const photos = `${shown} ${shown === 1 ? "photo" : "photos"}`;
-  if (ready === shown) return `${photos}.`;
-  return `${photos}, ${shown - ready} still being sent. ${awaitsPhoto(draft) ? "You can book as soon as one has arrived." : "You can book now and they’ll follow."}`;
+  const { shown: photoCount, ready } = draft.photos;
+  const photos = `${photoCount} ${photoCount === 1 ? "photo" : "photos"}`;
+  if (ready === photoCount) return `${photos}.`;
+  return `${photos}, ${photoCount - ready} still being sent. ${awaitsPhoto(draft) ? "You can book as soon as one has arrived." : "You can book now and they’ll follow."}`;
 }
 
 function Part({ step, title, children }: { step: Step; title: string; children: ReactNode }) {

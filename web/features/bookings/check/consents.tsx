@@ -43,10 +43,10 @@ const allOf = ({ length }: readonly ConsentKind[]): string => (length === 2 ? "b
 
 /** Ticks all consents above it; each can be unticked, and each is stored separately. */
 function AgreeToAll({ kinds }: { kinds: readonly ConsentKind[] }) {
-  const { draft, patch, shown } = useBooking();
+  const { draft, patch, formErrors } = useBooking();
   const isDone = kinds.every((kind) => draft.consents[kind]);
   const agree = () => {
-    shown.edit("consents");
+    formErrors.edit("consents");
     patch("consents", Object.fromEntries(kinds.map((kind) => [kind, true])));
   };
   return (

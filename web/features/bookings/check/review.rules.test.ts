@@ -9,8 +9,8 @@ import { reviewOfDraft } from "./review.rules.ts";
 
 const draft: Draft = { ...fullDraft, window: null, hold: null };
 const reasonsOf = (changed: Partial<Draft>) => {
-  const asked = { ...draft, ...changed };
-  return reviewOfDraft(asked, priceOfDraft(asked, priceBook, noon), { book: priceBook, openingHours }, noon)?.reasons ?? [];
+  const edited = { ...draft, ...changed };
+  return reviewOfDraft(edited, priceOfDraft(edited, priceBook, noon), { book: priceBook, openingHours }, noon)?.reasons ?? [];
 };
 
 test("photos of the booking's own are photos of the load, once they have reached us", () => {

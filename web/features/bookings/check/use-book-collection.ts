@@ -100,7 +100,7 @@ const priceChangedSchema = z.object({
 
 /** Shows a new price, or field problems, opening the step of the first. */
 function useRefusal(): (error: CommandError) => void {
-  const { price, book, patch, goTo, step, isLocked, shown, takeServerPrice } = useBooking();
+  const { price, book, patch, goTo, step, isLocked, formErrors, takeServerPrice } = useBooking();
   const revalidator = useRevalidator();
   return (error) => {
     const isNewPrice = error.code === "bookings.price_changed" || error.code === "quotes.scope_changed";
@@ -116,7 +116,7 @@ function useRefusal(): (error: CommandError) => void {
     const problems = onThePage(error.fields);
     const first = steps.find((one) => problems.some((problem) => stepOfField(problem.field) === one));
     if (first === undefined) return;
-    shown.showServerProblems(problems);
+    formErrors.showServerProblems(problems);
     if (first !== step) goTo(stepOfPart(first, isLocked));
   };
 }

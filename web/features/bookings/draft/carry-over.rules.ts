@@ -19,7 +19,7 @@ export function carriedBookingOf(draft: Draft, isBankHoliday: (date: string) => 
   const items = [...draft.items, ...more.map((id) => ({ id, quantity: 1, confirmed: null }))];
   return {
     channel: "web_items",
-    postcode: writtenPostcode(draft.address.postcode).slice(0, 20),
+    postcode: formattedPostcode(draft.address.postcode).slice(0, 20),
     service: serviceOf({ service: draft.service, items }),
     items: items.filter(({ quantity }) => quantity >= 1 && quantity <= priceLimits.quantity),
     access: { ...access, carryFar },
@@ -36,9 +36,9 @@ export function carriedBookingOf(draft: Draft, isBankHoliday: (date: string) => 
 }
 
 /** The postcode as the field formats it on blur; an incomplete one as typed. */
-function writtenPostcode(typed: string): string {
-  const parsed = parsePostcode(typed);
-  return parsed.ok ? parsed.postcode : typed;
+function formattedPostcode(input: string): string {
+  const parsed = parsePostcode(input);
+  return parsed.ok ? parsed.postcode : input;
 }
 
 /** The day of the chosen window, else the time chosen in the calculator. */

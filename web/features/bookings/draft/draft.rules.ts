@@ -10,7 +10,7 @@ import {
   accessAnswerSchema,
   hazardAnswerSchema,
   holdSchema,
-  keptText,
+  storedText,
   lockedQuoteSchema,
   pickedItemsSchema,
   preferredTimeSchema,
@@ -32,11 +32,11 @@ export const draftSchema = z.object({
   savedAt: z.number(),
   /** Made once and sent with every attempt of this checkout: double taps and lost answers give one booking. */
   idempotencyKey: z.string().min(8),
-  address: z.object({ postcode: keptText, line1: keptText, line2: keptText, town: keptText }).prefault({}),
+  address: z.object({ postcode: storedText, line1: storedText, line2: storedText, town: storedText }).prefault({}),
   service: z.enum(services).nullable().default(null),
   items: pickedItemsSchema.default([]),
   hazards: hazardAnswerSchema.prefault({}),
-  access: accessAnswerSchema.extend({ notes: keptText }).prefault({}),
+  access: accessAnswerSchema.extend({ notes: storedText }).prefault({}),
   outsideReady: z.boolean().default(false),
   /** A gate code is never stored, nor read from storage; only whether there was one. */
   place: z
@@ -45,13 +45,13 @@ export const draftSchema = z.object({
       propertyType: z.enum(propertyTypes).nullable().default(null),
       siteLocation: z.enum(siteLocations).nullable().default(null),
       vehicleLimit: z.enum(vehicleLimits).default("none"),
-      what3words: keptText,
+      what3words: storedText,
       pets: z.boolean().default(false),
       presence: z.enum(presences).default("yes"),
     })
     .prefault({})
     .transform((place) => ({ ...place, gateCode: "" })),
-  customer: z.object({ type: z.enum(customerTypes).default("home"), company: keptText, sicCode: keptText }).prefault({}),
+  customer: z.object({ type: z.enum(customerTypes).default("home"), company: storedText, sicCode: storedText }).prefault({}),
   /** The quote that this booking's photos are uploaded to, once there is one; how many photos there are, and how many have arrived. */
   photos: z
     .object({
@@ -65,12 +65,18 @@ export const draftSchema = z.object({
   quote: lockedQuoteSchema.nullable().default(null),
   window: windowSchema.nullable().default(null),
   hold: holdSchema.nullable().default(null),
-  contact: z.object({ fullName: keptText, email: keptText, mobile: keptText }).prefault({}),
-  onSite: z.object({ isOther: z.boolean().default(false), fullName: keptText, mobile: keptText }).prefault({}),
+  contact: z.object({ fullName: storedText, email: storedText, mobile: storedText }).prefault({}),
+  onSite: z.object({ isOther: z.boolean().default(false), fullName: storedText, mobile: storedText }).prefault({}),
   payer: z
-    .object({ isOther: z.boolean().default(false), fullName: keptText, email: keptText, company: keptText, purchaseOrder: keptText })
+    .object({
+      isOther: z.boolean().default(false),
+      fullName: storedText,
+      email: storedText,
+      company: storedText,
+      purchaseOrder: storedText,
+    })
     .prefault({}),
-  notes: keptText,
+  notes: storedText,
   /** Cash on the day unless something else is chosen: it costs nothing extra, and nothing is charged by booking. */
   paymentMethod: z.enum(paymentMethods).nullable().default("cash"),
   consents: z

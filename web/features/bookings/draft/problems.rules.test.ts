@@ -145,10 +145,10 @@ test("where nobody is there, a photo is asked for with the access, and money and
   const draft = { ...fullDraft, place: { ...fullDraft.place, presence: "no" } } as const;
   expect(fields("access", draft)).toEqual(["photos"]);
   expect(fields("check", draft)).toEqual(["paymentMethod", "consents.unattended"]);
-  const shown = { ...draft, photos: { key: null, shown: 1, ready: 0 } };
-  expect(fields("access", shown)).toEqual([]);
-  expect(fields("check", shown)).toContain("photosReady");
-  expect(fields("check", { ...shown, photos: { ...shown.photos, ready: 1 } })).not.toContain("photosReady");
+  const withPhoto = { ...draft, photos: { key: null, shown: 1, ready: 0 } };
+  expect(fields("access", withPhoto)).toEqual([]);
+  expect(fields("check", withPhoto)).toContain("photosReady");
+  expect(fields("check", { ...withPhoto, photos: { ...withPhoto.photos, ready: 1 } })).not.toContain("photosReady");
 });
 
 test("three words are three, with dots between them", () => {

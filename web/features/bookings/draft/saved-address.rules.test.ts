@@ -33,6 +33,6 @@ test("how to get in goes with the address: that of the one chosen before does no
 });
 
 test("what was typed for this booking stays", () => {
-  const typed = { ...withSavedAddress(blank, home, saved), access: { ...blank.access, notes: "Ring twice" } };
-  expect(withSavedAddress(typed, mum, saved).access.notes).toBe("Ring twice");
+  const edited = { ...withSavedAddress(blank, home, saved), access: { ...blank.access, notes: "Ring twice" } };
+  expect(withSavedAddress(edited, mum, saved).access.notes).toBe("Ring twice");
 });

@@ -42,9 +42,9 @@ export function useDraft(isForCaller: boolean): DraftStore {
     (rules: BookingRules, begin: Change) => {
       const stored = rules.parseDraft(storedDraft(isForCaller), Date.now()) ?? rules.emptyDraft(newIdempotencyKey(), Date.now());
       // What is carried over may replace the stored address, never what has been typed into the page.
-      setDraft((typed) => {
-        const begun = begin(stored);
-        return { ...begun, address: filledOver(begun.address, typed.address) };
+      setDraft((current) => {
+        const start = begin(stored);
+        return { ...start, address: filledOver(start.address, current.address) };
       });
       setPhase("ready");
     },
@@ -60,8 +60,8 @@ export function useDraft(isForCaller: boolean): DraftStore {
 }
 
 /** The address that the form begins with, with what has been typed since the page opened on top. */
-function filledOver(begun: Draft["address"], typed: Draft["address"]): Draft["address"] {
-  const address = { ...begun };
-  for (const key of ["postcode", "line1", "line2", "town"] as const) address[key] = typed[key] || begun[key];
+function filledOver(start: Draft["address"], entered: Draft["address"]): Draft["address"] {
+  const address = { ...start };
+  for (const key of ["postcode", "line1", "line2", "town"] as const) address[key] = entered[key] || start[key];
   return address;
 }

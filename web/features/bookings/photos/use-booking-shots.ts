@@ -18,12 +18,12 @@ export function useBookingShots(): Shots {
   }, [command, change, key, idempotencyKey]);
   const shots = useShots({ openQuote, of: shotsOf(isForCaller) });
   const sent = shots.shots.filter(({ state }) => state !== "refused");
-  const [shown, ready] = [sent.length, sent.filter(({ state }) => state === "kept").length];
-  const count = useEffectEvent(() => change((previous) => ({ ...previous, photos: { ...previous.photos, shown, ready } })));
+  const [photoCount, ready] = [sent.length, sent.filter(({ state }) => state === "kept").length];
+  const count = useEffectEvent(() => change((previous) => ({ ...previous, photos: { ...previous.photos, shown: photoCount, ready } })));
   useEffect(() => {
     // Until the stored photos have been read the list is empty, and the draft's count must not be overwritten.
     if (shots.isOpen) count();
-  }, [shown, ready, shots.isOpen]);
+  }, [photoCount, ready, shots.isOpen]);
   return shots;
 }
 

@@ -11,11 +11,11 @@ import { useBooking } from "../booking-context.ts";
 const unsaid = { value: "", label: "Choose" };
 
 export function PlaceFields() {
-  const { draft, patch, bind, shown } = useBooking();
+  const { draft, patch, bind, formErrors } = useBooking();
   const { propertyType, siteLocation, vehicleLimit, what3words, pets } = draft.place;
   const isAnswered = propertyType !== null || siteLocation !== null || vehicleLimit !== "none" || what3words !== "" || pets;
   return (
-    <Fold title="More about the place (optional)" isOpen={isAnswered || shown.errorFor("place.what3words") !== undefined}>
+    <Fold title="More about the place (optional)" isOpen={isAnswered || formErrors.errorFor("place.what3words") !== undefined}>
       <SelectField
         {...bind<string>("place.propertyType", propertyType ?? "", (value: string) =>
           patch("place", { propertyType: propertyTypes.find((one) => one === value) ?? null }),

@@ -10,9 +10,9 @@ import { useBooking } from "../booking-context.ts";
 const BookingPhotos = lazyComponent(() => import("../photos/booking-photos.tsx").then((module) => module.BookingPhotos));
 
 export function PresenceFields() {
-  const { draft, patch, bind, shown } = useBooking();
+  const { draft, patch, bind, formErrors } = useBooking();
   const { presence } = draft.place;
-  const problem = shown.errorFor("photos");
+  const problem = formErrors.errorFor("photos");
   return (
     <>
       <RadioCards

@@ -91,7 +91,7 @@ export function bookRequestOf(
 
 function placeOf({ place, access }: Draft): BookCollectionInput["place"] {
   const { gateCode, what3words, propertyType, siteLocation, vehicleLimit, pets, presence } = place;
-  const said = {
+  const answers = {
     gateCode: given(gateCode),
     what3words: given(what3words),
     propertyType: propertyType ?? undefined,
@@ -102,7 +102,7 @@ function placeOf({ place, access }: Draft): BookCollectionInput["place"] {
     // The command's default is that someone is there.
     presence: presence === "yes" ? undefined : presence,
   };
-  return Object.values(said).some((answer) => answer !== undefined) ? said : undefined;
+  return Object.values(answers).some((answer) => answer !== undefined) ? answers : undefined;
 }
 
 /** Undefined for a household, which is the command's default. */

@@ -111,12 +111,12 @@ function CarryFields() {
   const bands = carryBands(book.tariff.carry);
   // Of a booking that is made again the metres may lie inside a band, or beyond them all.
   const chosen = carryFar === null ? carryBandOf(carryMetres, book.tariff.carry) : null;
-  const typed = carryFar ?? (chosen === null ? String(carryMetres) : null);
+  const entered = carryFar ?? (chosen === null ? String(carryMetres) : null);
   return (
     <>
       <RadioCards
         {...bind("access.carryMetres", chosen === null ? far : String(chosen), (value: string | null) =>
-          patch("access", value === far ? { carryFar: typed ?? "" } : { carryFar: null, carryMetres: Number(value) }),
+          patch("access", value === far ? { carryFar: entered ?? "" } : { carryFar: null, carryMetres: Number(value) }),
         )}
         legend="How far is it from the items to the van?"
         hint="A car is about 4 m long, a bus about 11 m"
@@ -130,9 +130,9 @@ function CarryFields() {
           { value: far, label: `More than ${carryBandsEnd(book.tariff.carry)} m` },
         ]}
       />
-      {typed !== null && (
+      {entered !== null && (
         <TextField
-          {...bind("access.carryFar", typed, (value) => patch("access", { carryFar: value }))}
+          {...bind("access.carryFar", entered, (value) => patch("access", { carryFar: value }))}
           label="About how many metres?"
           width="number"
           inputMode="numeric"

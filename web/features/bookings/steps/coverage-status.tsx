@@ -11,8 +11,8 @@ import { useBooking } from "../booking-context.ts";
 export type CoverageStatusProps = { filled: [string, Dispatch<SetStateAction<string>>] };
 
 export function CoverageStatus({ filled }: CoverageStatusProps) {
-  const { coverage, shown, postcode } = useBooking();
-  const isShownAtField = shown.errorFor("address.postcode") !== undefined;
+  const { coverage, formErrors, postcode } = useBooking();
+  const isShownAtField = formErrors.errorFor("address.postcode") !== undefined;
   useTownOfPostcode(filled);
   return (
     <>

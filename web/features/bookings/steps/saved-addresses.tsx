@@ -38,8 +38,8 @@ function useSavedAddresses(): readonly SavedAddress[] {
     const fetchAddresses = async () => {
       const bearer = await storedBearer(config.publishableKey);
       if (bearer === null) return;
-      const { addresses: found } = await command("my-addresses", {}, { bearer, signal: leaving.signal });
-      setAddresses(found);
+      const { addresses: own } = await command("my-addresses", {}, { bearer, signal: leaving.signal });
+      setAddresses(own);
     };
     void fetchAddresses().catch(() => undefined); // optional: fails silently
     return () => leaving.abort();

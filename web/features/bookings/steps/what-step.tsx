@@ -12,7 +12,7 @@ import { StepForm } from "#web/features/job-form/flow/step-form.tsx";
 const maxNoteCharacters = 1_000;
 
 export function WhatStep() {
-  const { draft, price, book, items, catalogue, change, patch, bind, shown, priceOfDraft, now } = useBooking();
+  const { draft, price, book, items, catalogue, change, patch, bind, formErrors, priceOfDraft, now } = useBooking();
   const reasons = price.answer !== null && "review" in price.answer ? price.answer.review : [];
   const person = useAskPerson();
   return (
@@ -26,8 +26,8 @@ export function WhatStep() {
           min: 1,
           change: (apply) => change((previous) => ({ ...previous, items: apply(previous.items) })),
           bind,
-          errorFor: shown.errorFor,
-          edit: shown.edit,
+          errorFor: formErrors.errorFor,
+          edit: formErrors.edit,
           priceOf: (picked) => priceOfDraft?.({ ...draft, items: [...picked] }, book, new Date(now)).priced?.totalPence ?? null,
           askPerson: ({ id }) => person.ask([id]),
         }}
@@ -40,8 +40,8 @@ export function WhatStep() {
         answer={draft.hazards}
         patch={(values) => patch("hazards", values)}
         bind={bind}
-        errorFor={shown.errorFor}
-        edit={shown.edit}
+        errorFor={formErrors.errorFor}
+        edit={formErrors.edit}
       />
       <TextAreaField
         {...bind("notes", draft.notes, (notes) => change((previous) => ({ ...previous, notes })))}

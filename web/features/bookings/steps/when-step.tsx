@@ -26,7 +26,7 @@ const PreferredTimes = lazyComponent(() => import("../window/preferred-times.tsx
 const restMilliseconds = 450;
 
 export function WhenStep() {
-  const { draft, change, shown } = useBooking();
+  const { draft, change, formErrors } = useBooking();
   const availability = useAvailability();
   const holding = useHold();
   const state = useHoldState();
@@ -37,7 +37,7 @@ export function WhenStep() {
   const choose = (window: ChosenWindow) => {
     clearTimeout(rest.current);
     if (state.is === "held" && state.hold.windowId === window.id) return;
-    shown.edit("window");
+    formErrors.edit("window");
     change((previous) => ({ ...previous, window, hold: previous.hold?.windowId === window.id ? previous.hold : null }));
     rest.current = setTimeout(() => void holding.take(window), restMilliseconds);
   };

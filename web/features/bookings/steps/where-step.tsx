@@ -15,7 +15,7 @@ const WhoFields = lazyComponent(() => import("./who-step.tsx").then((module) => 
 const AvailabilityAhead = lazyComponent(() => import("../window/availability-ahead.tsx").then((module) => module.AvailabilityAhead));
 
 export function WhereStep() {
-  const { draft, change, patch, bind, coverage, shown, postcode, isLocked } = useBooking();
+  const { draft, change, patch, bind, coverage, formErrors, postcode, isLocked } = useBooking();
   const { address } = draft;
   /** The town filled in last: kept here, because CoverageStatus is unmounted while a postcode is typed. */
   const filled = useState("");
@@ -23,7 +23,7 @@ export function WhereStep() {
   const postcodeField = bind("address.postcode", address.postcode, (value) => patch("address", { postcode: value }));
 
   const settlePostcode = () => {
-    shown.leave("address.postcode");
+    formErrors.leave("address.postcode");
     if (postcode !== null && postcode !== address.postcode) patch("address", { postcode });
   };
   /** Waits for the coverage answer, which fills in the town, so that Continue does not report it missing. */
@@ -42,7 +42,7 @@ export function WhereStep() {
     const answer = await coverage.check();
     if (answer?.status === "serviced") return true;
     // A postcode not served shows at the field; a failed check is reported below it.
-    if (answer !== null) shown.refuse();
+    if (answer !== null) formErrors.refuse();
     return false;
   };
 
@@ -53,7 +53,7 @@ export function WhereStep() {
         <TextField
           {...postcodeField}
           // ByArrangement says it already, and an error appearing on blur would move its buttons from under the pointer.
-          error={isByArrangement && shown.attempt === 0 ? undefined : postcodeField.error}
+          error={isByArrangement && formErrors.attempt === 0 ? undefined : postcodeField.error}
           onBlur={settlePostcode}
           label="Postcode"
           width="postcode"
@@ -93,11 +93,11 @@ function SavedChoice() {
 }
 
 function PostcodeStatus({ filled }: CoverageStatusProps) {
-  const { shown, postcode } = useBooking();
+  const { formErrors, postcode } = useBooking();
   if (postcode === null)
     return (
       <div className="mt-2 min-h-7">
-        {shown.errorFor("address.postcode") === undefined && <p className="text-ink-soft">We’ll check we cover this postcode</p>}
+        {formErrors.errorFor("address.postcode") === undefined && <p className="text-ink-soft">We’ll check we cover this postcode</p>}
       </div>
     );
   return (

@@ -22,7 +22,7 @@ export function WhoStep() {
 export function WhoFields() {
   const { draft, patch, bind } = useBooking();
   const { contact, onSite, payer } = draft;
-  const kept = keptContactOf(draft);
+  const quoteContact = keptContactOf(draft);
   return (
     <>
       <TextField
@@ -33,7 +33,7 @@ export function WhoFields() {
       <TextField
         {...bind("contact.mobile", contact.mobile, (mobile) => patch("contact", { mobile }))}
         label="Phone number"
-        hint={kept === null ? "So the crew can tell you when they’re close" : keptHint(kept)}
+        hint={quoteContact === null ? "So the crew can tell you when they’re close" : keptHint(quoteContact)}
         type="tel"
         inputMode="tel"
         autoComplete="tel"

@@ -99,11 +99,11 @@ function useAnswer({ summary: { offer, question }, bookingKey, command }: Props,
   const [retryKey] = useState(createRetryKey);
   const answering = useMutation({
     mutationFn: (choice: Choice) => {
-      const shown = {
+      const seen = {
         ...(question === undefined ? {} : { question }),
         ...(offer === undefined ? {} : { offer: { startsAt: offer.startsAt, endsAt: offer.endsAt } }),
       };
-      const input = { ...bookingKey, choice, ...given, answer: given.answer.trim(), shown };
+      const input = { ...bookingKey, choice, ...given, answer: given.answer.trim(), shown: seen };
       return command("answer-booking", input, { idempotencyKey: retryKey.of(input) });
     },
     // After a refusal too: it may have been answered elsewhere, or too late.

@@ -1,11 +1,11 @@
 /** Reads a booking again once it was answered: the page of its link, the one of the dashboard, and the lists there. */
 import { useQueryClient } from "@tanstack/react-query";
 
-const shown = ["booking-summary", "booking-details", "customer-overview"];
+const affectedReads = ["booking-summary", "booking-details", "customer-overview"];
 
 export function useReadAgain(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
-    await Promise.all(shown.map((name) => queries.invalidateQueries({ queryKey: [name] })));
+    await Promise.all(affectedReads.map((name) => queries.invalidateQueries({ queryKey: [name] })));
   };
 }

@@ -11,7 +11,7 @@ export function AvailabilityAhead() {
     // Errors are ignored: the step itself fetches again and reports them.
     if (enabled) void client.infiniteQuery(query).catch(() => undefined);
   });
-  const asked = JSON.stringify(query.queryKey);
-  useEffect(() => ask(), [asked]);
+  const queryText = JSON.stringify(query.queryKey);
+  useEffect(() => ask(), [queryText]);
   return null;
 }

@@ -34,10 +34,10 @@ export function askingProblems({ times, name, reach }: Asking, today: string): A
 
 /** The e-mail address or mobile number typed; null where it is neither. */
 export function reachOf(text: string): { email: string } | { mobile: string } | null {
-  const typed = text.trim();
-  const email = normaliseEmail(typed);
+  const input = text.trim();
+  const email = normaliseEmail(input);
   if (email.includes("@")) return isEmail(email) ? { email } : null;
-  return parsePhone(typed).ok ? { mobile: typed } : null;
+  return parsePhone(input).ok ? { mobile: input } : null;
 }
 
 type Job = { draft: Draft; nameOf: (itemId: string) => string; totalPence: number | null; serviceName: string };

@@ -25,11 +25,11 @@ export function PreferredTimes() {
   const sending = useRequest();
   if (sending.data !== undefined) return <Sent reference={sending.data.enquiryReference} promisedAt={sending.data.promisedAt} />;
 
-  const found = askingProblems({ times, name, reach }, today);
-  const problems = isTried ? found : {};
+  const allProblems = askingProblems({ times, name, reach }, today);
+  const problems = isTried ? allProblems : {};
   const send = () => {
     setIsTried(true);
-    if (Object.keys(found).length === 0) sending.mutate({ times, name, reach });
+    if (Object.keys(allProblems).length === 0) sending.mutate({ times, name, reach });
   };
   return (
     <div role="group" aria-label="Times that would suit you" className="space-y-5 rounded-medium border border-line bg-paper p-4">
@@ -94,12 +94,12 @@ function useRequest() {
         totalPence: price.priced?.totalPence ?? null,
         serviceName: service === null ? "Collection" : serviceCopy[service].name,
       });
-      const asked = { name, ...reachOf(reach), topic: "booking" as const, message };
+      const request = { name, ...reachOf(reach), topic: "booking" as const, message };
       // A key for each request: after a lost answer the same one counts once, and other times are another request.
-      const content = JSON.stringify(asked);
+      const content = JSON.stringify(request);
       const idempotencyKey = keys.get(content) ?? newIdempotencyKey();
       keys.set(content, idempotencyKey);
-      return command("contact", asked, { idempotencyKey });
+      return command("contact", request, { idempotencyKey });
     },
   });
 }

@@ -28,7 +28,7 @@ const listOf = ({ service, items, access, timing }: PriceRequest) => ({ service,
 type HoldRequest = { window: ChosenWindow; replaced: Hold | null };
 
 export function useHold(): HoldTaking {
-  const { command, postcode, price, draft: shown, change, step } = useBooking();
+  const { command, postcode, price, draft: currentDraft, change, step } = useBooking();
   const queryClient = useQueryClient();
   const holding = useMutation({
     // In sequence, so that the last choice stays held.
@@ -47,7 +47,7 @@ export function useHold(): HoldTaking {
           windowId: window.id,
           postcode,
           load,
-          checkout: shown.idempotencyKey,
+          checkout: currentDraft.idempotencyKey,
           ...(replaced && { replaces: { holdId: replaced.holdId, holdToken: replaced.holdToken } }),
         },
         { idempotencyKey: newIdempotencyKey() },
@@ -74,7 +74,7 @@ export function useHold(): HoldTaking {
     error: holding.error,
     offered: holding.error instanceof CommandError ? offeredWindows(holding.error.details) : [],
     take: (window) =>
-      holding.mutateAsync({ window, replaced: shown.hold }).then(
+      holding.mutateAsync({ window, replaced: currentDraft.hold }).then(
         () => true,
         () => false,
       ),

@@ -2,25 +2,25 @@
 import { useState } from "react";
 import { formatDayLong } from "#domain/kernel/london-time.ts";
 import { useBooking } from "../booking-context.ts";
-import { shownDay } from "./windows.rules.ts";
+import { visibleDay } from "./windows.rules.ts";
 import type { Day } from "./windows.rules.ts";
 
 export function useShownDay(days: readonly Day[]) {
-  const { draft, shown } = useBooking();
+  const { draft, formErrors } = useBooking();
   const [lookedAt, setLookedAt] = useState<string | null>(null);
-  const day = shownDay(days, lookedAt, draft.window);
+  const day = visibleDay(days, lookedAt, draft.window);
   return {
     day,
     /** Null: the chosen window's day again. */
     lookAt: (date: string | null) => {
-      shown.edit("window");
+      formErrors.edit("window");
       setLookedAt(date);
     },
     /** Whoever looks at another day may take it for chosen, so that it asks for a window there. False where there is nothing to ask. */
     refuseOtherDay: (): boolean => {
       if (day === undefined || draft.window === null || draft.window.date === day.date) return false;
       const message = `Choose an arrival window on ${formatDayLong(day.date)}`;
-      shown.showServerProblems([{ field: "window", code: "bookings.window_needed", message }]);
+      formErrors.showServerProblems([{ field: "window", code: "bookings.window_needed", message }]);
       return true;
     },
   };

@@ -55,9 +55,9 @@ test("where every window costs extra the earliest is proposed, and where there i
 
 test("the window somebody holds stays listed when their own hold took its last capacity", () => {
   const days = [day("2026-11-23", window("monday", "standard", 0, "2026-11-23")), day("2026-11-25")];
-  const shown = bookableDays(days, tuesday);
-  expect(shown.map(({ date }) => date)).toEqual(["2026-11-23", "2026-11-24"]);
-  expect(shown[1]?.windows.map(({ id }) => id)).toEqual([tuesday.id]);
+  const bookable = bookableDays(days, tuesday);
+  expect(bookable.map(({ date }) => date)).toEqual(["2026-11-23", "2026-11-24"]);
+  expect(bookable[1]?.windows.map(({ id }) => id)).toEqual([tuesday.id]);
   expect(bookableDays(days, null).map(({ date }) => date)).toEqual(["2026-11-23"]);
 });
 

@@ -78,7 +78,7 @@ export function preferredWindow(
 }
 
 /** The day whose windows are shown: the one looked at, the chosen window's, the first. */
-export const shownDay = (days: readonly Day[], lookedAt: string | null, chosen: ChosenWindow | null): Day | undefined =>
+export const visibleDay = (days: readonly Day[], lookedAt: string | null, chosen: ChosenWindow | null): Day | undefined =>
   days.find(({ date }) => date === lookedAt) ?? days.find(({ date }) => date === chosen?.date) ?? days[0];
 
 /** Needed because an emergency window may have the same hours as a standard one. */

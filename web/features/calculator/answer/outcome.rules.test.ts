@@ -12,8 +12,8 @@ const today = "2026-11-20";
 const noon = new Date("2026-11-20T12:00:00Z");
 const outcome = (values: Partial<Calculation>) => outcomeOf({ ...blankCalculation, ...values }, priceBook, noon);
 const total = (values: Partial<Calculation>) => {
-  const outcomeFound = outcome(values);
-  return outcomeFound.is === "priced" ? outcomeFound.answer.totalPence : outcomeFound.is;
+  const result = outcome(values);
+  return result.is === "priced" ? result.answer.totalPence : result.is;
 };
 const picked = (id: string, quantity = 1, confirmed: boolean | null = null) => [{ id, quantity, confirmed }];
 const measure = (length: string, width: string, height: string) => ({ ...blankCalculation.measure, length, width, height });
@@ -109,9 +109,9 @@ test("a booking takes over every answer, a carry between the bands as typed metr
     speed: "same-day",
     flexibleDay: true,
   };
-  const outcomeFound = outcomeOf(calculation, priceBook, noon);
-  if (outcomeFound.is !== "priced") throw new Error(outcomeFound.is);
-  expect(carriedJobOf(calculation, outcomeFound.request, priceBook.tariff, today)).toEqual({
+  const result = outcomeOf(calculation, priceBook, noon);
+  if (result.is !== "priced") throw new Error(result.is);
+  expect(carriedJobOf(calculation, result.request, priceBook.tariff, today)).toEqual({
     postcode: "BN14 8QX",
     service: "garden-waste",
     items: picked("tyre-car", 2, true),
@@ -123,8 +123,8 @@ test("a booking takes over every answer, a carry between the bands as typed metr
 
 test("today costs what a window of today costs at that hour: nothing more before eleven, the charge from then on", () => {
   const at = (now: string, values: Partial<Calculation>) => {
-    const found = outcomeOf({ ...blankCalculation, picked: picked("sofa-2-seat"), ...values }, priceBook, new Date(now));
-    return found.is === "priced" ? found.answer.totalPence : null;
+    const result = outcomeOf({ ...blankCalculation, picked: picked("sofa-2-seat"), ...values }, priceBook, new Date(now));
+    return result.is === "priced" ? result.answer.totalPence : null;
   };
   const later = at("2026-11-20T12:00:00Z", { speed: "standard" }) ?? 0;
   for (const date of ["", "2026-11-20"]) {

@@ -33,8 +33,8 @@ export function writeLink(calculation: Calculation): string {
     ["date", isDate(calculation.date) ? calculation.date : ""],
     ["business", flag(calculation.isBusiness)],
   ];
-  const said = parts.filter(([name, value]) => value !== "" && value !== usual[name]);
-  return said.length === 0 ? "" : [`v=${version}`, ...said.map(([name, value]) => `${name}=${encodeURIComponent(value)}`)].join("&");
+  const changed = parts.filter(([name, value]) => value !== "" && value !== usual[name]);
+  return changed.length === 0 ? "" : [`v=${version}`, ...changed.map(([name, value]) => `${name}=${encodeURIComponent(value)}`)].join("&");
 }
 
 /** Default values, which are left out of a link. */
@@ -77,17 +77,17 @@ export function readLink(hash: string, catalogue: Catalogue): ReadLink {
   const calculation: Calculation = {
     source: reader.choice("from", sources, blankCalculation.source),
     picked: reader.items(catalogue),
-    litres: reader.whole("litres", 0, maxLitres),
+    litres: reader.integer("litres", 0, maxLitres),
     measure: reader.measure(),
     waste: reader.choice("waste", wasteTypes, blankCalculation.waste),
     service: values.has("job") ? reader.choice("job", services, null) : null,
     postcode: "",
     access: {
-      floor: reader.whole("floor", priceLimits.floorLowest, priceLimits.floorHighest),
+      floor: reader.integer("floor", priceLimits.floorLowest, priceLimits.floorHighest),
       lift: values.get("lift") === "1",
-      carryMetres: reader.whole("carry", 0, priceLimits.carryMetres),
+      carryMetres: reader.integer("carry", 0, priceLimits.carryMetres),
       parking: reader.choice("parking", parkings, "free"),
-      dismantleCount: reader.whole("apart", 0, priceLimits.dismantle),
+      dismantleCount: reader.integer("apart", 0, priceLimits.dismantle),
     },
     outsideReady: values.get("outside") === "1",
     flexibleDay: values.get("anytime") === "1",
@@ -118,7 +118,7 @@ class LinkReader {
     return choices.find((choice) => choice === text) ?? this.#lost(fallback);
   }
 
-  whole(name: string, min: number, max: number): number {
+  integer(name: string, min: number, max: number): number {
     const text = this.#values.get(name);
     if (text === null) return 0;
     const value = /^-?\d{1,9}$/.test(text) ? Number(text) : Number.NaN;

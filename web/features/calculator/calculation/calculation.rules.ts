@@ -60,9 +60,9 @@ const longest = 40;
 
 /** Metres, or null for what is not a length between 10 cm and 40 m. */
 export function metresOf(text: string, unit: Measure["unit"]): number | null {
-  const typed = /^(\d{1,3}(?:[.,]\d{1,3})?)\s*(?:m|ft)?$/i.exec(text.trim())?.[1];
-  if (typed === undefined) return null;
-  const metres = Number(typed.replace(",", ".")) * (unit === "ft" ? metresPerFoot : 1);
+  const digits = /^(\d{1,3}(?:[.,]\d{1,3})?)\s*(?:m|ft)?$/i.exec(text.trim())?.[1];
+  if (digits === undefined) return null;
+  const metres = Number(digits.replace(",", ".")) * (unit === "ft" ? metresPerFoot : 1);
   return metres >= shortest && metres <= longest ? metres : null;
 }
 

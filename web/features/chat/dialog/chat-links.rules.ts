@@ -14,11 +14,11 @@ export function partsOfReply(text: string, prices: readonly number[] = []): Text
   const known = new Set(prices);
   const parts: TextPart[] = [];
   let end = 0;
-  for (const found of text.matchAll(amount)) {
-    if (!known.has(Math.round(Number(found[0].replace(/[£,]/g, "")) * 100))) continue;
-    if (found.index > end) parts.push({ text: text.slice(end, found.index), isPrice: false });
-    parts.push({ text: found[0], isPrice: true });
-    end = found.index + found[0].length;
+  for (const match of text.matchAll(amount)) {
+    if (!known.has(Math.round(Number(match[0].replace(/[£,]/g, "")) * 100))) continue;
+    if (match.index > end) parts.push({ text: text.slice(end, match.index), isPrice: false });
+    parts.push({ text: match[0], isPrice: true });
+    end = match.index + match[0].length;
   }
   if (end < text.length) parts.push({ text: text.slice(end), isPrice: false });
   return parts;

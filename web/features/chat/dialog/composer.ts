@@ -3,14 +3,14 @@ import { maxChatMessage } from "#domain/chat/chat-choices.ts";
 import type { Conversation } from "./conversation.ts";
 import type { Frame } from "./frame.ts";
 
-const saidBelow = 200;
+const announcedBelow = 200;
 
 export function startComposer({ form, field, count }: Frame, chat: Conversation, say: (text: string) => void): void {
   field.value = chat.stored.draft;
   const note = () => {
     chat.keep({ draft: field.value });
     const left = maxChatMessage - field.value.length;
-    count.textContent = left <= saidBelow ? `${left} of ${maxChatMessage.toLocaleString("en-GB")} characters left` : "";
+    count.textContent = left <= announcedBelow ? `${left} of ${maxChatMessage.toLocaleString("en-GB")} characters left` : "";
   };
   const send = () => {
     const text = field.value.trim();
@@ -25,7 +25,7 @@ export function startComposer({ form, field, count }: Frame, chat: Conversation,
     field.focus();
   });
   field.addEventListener("input", () => {
-    chat.typed();
+    chat.startTyping();
     note();
   });
   field.addEventListener("keydown", (event) => {

@@ -37,8 +37,8 @@ test("two first messages sent quickly are of one conversation", async () => {
   const both = Promise.all([chat.send("My wall is damaged", "a"), chat.send("by your crew", "b")]);
   await vi.advanceTimersByTimeAsync(1_000);
   await both;
-  const said = sent.filter(({ name }) => name === "chat");
-  expect(said.map(({ input, key }) => [input["message"], input["conversationId"], key])).toEqual([
+  const chats = sent.filter(({ name }) => name === "chat");
+  expect(chats.map(({ input, key }) => [input["message"], input["conversationId"], key])).toEqual([
     ["My wall is damaged", undefined, "a"],
     ["by your crew", "new", "b"],
   ]);

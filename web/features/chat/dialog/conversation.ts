@@ -63,7 +63,7 @@ export class Conversation {
     else clearChat();
   }
 
-  typed(): void {
+  startTyping(): void {
     this.#isTyping = true;
   }
 

@@ -3,6 +3,6 @@ import { expect, test } from "vitest";
 import { statusText } from "./dialog.copy.ts";
 
 test("whoever left a message before and asks for a person again reads that nobody can answer, not that they are next", () => {
-  const asked = { state: "handoff_waiting", form: "leave-message", enquiryReference: "E-4HT8WZ" } as const;
-  expect(statusText(asked)).toBe("Nobody can answer right now.");
+  const waiting = { state: "handoff_waiting", form: "leave-message", enquiryReference: "E-4HT8WZ" } as const;
+  expect(statusText(waiting)).toBe("Nobody can answer right now.");
 });

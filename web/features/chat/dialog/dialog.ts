@@ -34,7 +34,7 @@ export class ChatDialog {
   #underWay: { drop: () => void }[] = [];
   #shows = "";
   /** The form for a message, or the button that it leaves, while one conversation offers it. */
-  #leave: { of: string; shown: HTMLElement } | null = null;
+  #leave: { of: string; box: HTMLElement } | null = null;
 
   constructor(launcher: HTMLButtonElement, { publishableKey, name }: Firm) {
     this.#launcher = launcher;
@@ -158,10 +158,10 @@ export class ChatDialog {
   /** Put away, the form leaves a button that brings it back; with what was typed, also after more was said. */
   #leaveBox({ promisedAt, enquiryReference }: Standing): HTMLElement {
     const of = JSON.stringify([this.#chat.stored.id, enquiryReference]);
-    if (this.#leave?.of === of) return this.#leave.shown;
-    const show = (shown: HTMLElement) => {
-      this.#leave?.shown.replaceWith(shown);
-      this.#leave = { of, shown };
+    if (this.#leave?.of === of) return this.#leave.box;
+    const show = (box: HTMLElement) => {
+      this.#leave?.box.replaceWith(box);
+      this.#leave = { of, box };
     };
     const back = button("Leave a message", "quiet", () => {
       show(form);
@@ -173,7 +173,7 @@ export class ChatDialog {
       this.#frame.field.focus();
     };
     const form = leaveForm({ promisedAt, send: (message) => this.#chat.leave(message), onCancel });
-    this.#leave = { of, shown: form };
+    this.#leave = { of, box: form };
     return form;
   }
 

@@ -16,7 +16,7 @@ type Window = ChatOffer["windows"][number];
 
 /** `conversationId`: the chat in which the window is held. */
 export function offerBox(offer: ChatOffer, conversationId: string | null, command: Command): HTMLElement {
-  const said = element("p", { role: "status", class: "empty:hidden" });
+  const status = element("p", { role: "status", class: "empty:hidden" });
   const list = element(
     "ul",
     { class: "grid gap-2" },
@@ -34,19 +34,20 @@ export function offerBox(offer: ChatOffer, conversationId: string | null, comman
     { "aria-label": title, class: "space-y-2 rounded-medium border border-line bg-paper p-3" },
     element("h3", { class: "text-base" }, title),
     list,
-    said,
+    status,
   );
   let isTaking = false;
   const take = async (window: Window) => {
     if (isTaking) return;
     isTaking = true;
-    said.textContent = "Holding that time…";
+    status.textContent = "Holding that time…";
     try {
       const held = await hold(window, offer, conversationId, command);
       list.replaceWith(goOn(window, held.lapsesAt, held.isCarried));
-      said.textContent = "";
+      status.textContent = "";
     } catch (error) {
-      said.textContent = error instanceof CommandError ? fullStop(error.message) : "No connection, so that time isn’t held yet. Try again.";
+      status.textContent =
+        error instanceof CommandError ? fullStop(error.message) : "No connection, so that time isn’t held yet. Try again.";
     } finally {
       isTaking = false;
     }

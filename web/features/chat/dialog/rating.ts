@@ -4,9 +4,9 @@ import { button, element, variants } from "./element.ts";
 const names = ["Bad", "Poor", "Fine", "Good", "Great"] as const;
 
 export function ratingBox(rate: (csat: number) => Promise<void>): HTMLElement {
-  const said = element("p", { role: "status", class: "empty:hidden" });
+  const status = element("p", { role: "status", class: "empty:hidden" });
   const choose = (csat: number) => {
-    said.textContent = "Sending…";
+    status.textContent = "Sending…";
     const thank = () => {
       buttons.remove();
       return "Thank you. That helps us get better.";
@@ -14,7 +14,7 @@ export function ratingBox(rate: (csat: number) => Promise<void>): HTMLElement {
     const sorry = () => "That couldn’t be sent. Try again.";
     void rate(csat)
       .then(thank, sorry)
-      .then((words) => (said.textContent = words));
+      .then((words) => (status.textContent = words));
   };
   const buttons = element(
     "div",
@@ -32,6 +32,6 @@ export function ratingBox(rate: (csat: number) => Promise<void>): HTMLElement {
     { "aria-label": "Rate this chat", class: "space-y-2 rounded-medium border border-line bg-paper p-3" },
     element("h3", { class: "text-base" }, "How was this chat?"),
     buttons,
-    said,
+    status,
   );
 }

@@ -22,37 +22,37 @@ export async function answerChat(request: Request, context: Readonly<RouterConte
 
 type Outcome = { chat: PlainChat; status: number };
 
-async function answered({ command, now }: { command: PageCommand; now: string }, asked: PlainRequest): Promise<Outcome> {
-  switch (asked.do) {
+async function answered({ command, now }: { command: PageCommand; now: string }, request: PlainRequest): Promise<Outcome> {
+  switch (request.do) {
     case "say": {
-      const { conversationId, message } = asked;
+      const { conversationId, message } = request;
       const answer = await command("chat", { message, page: "/chat", ...(conversationId !== null && { conversationId }) });
       if (answer.status >= 400) return refused(answer, { conversationId, draft: message });
       const { conversationId: id, choices = [] } = answer.body as ChatAnswer; // the command's contract
       return { chat: { ...newChat, conversationId: id, choices }, status: 200 };
     }
     case "leave": {
-      const { conversationId, left } = asked;
+      const { conversationId, left } = request;
       const input = { conversationId, ...leftInput(left) };
       const answer = await command("leave-chat-message", input, await contentKey(input, now));
       return answer.status < 400 ? { chat: { ...newChat, conversationId }, status: 200 } : refused(answer, { conversationId, left });
     }
     case "end": {
-      await command("end-chat", { conversationId: asked.conversationId, clear: true });
+      await command("end-chat", { conversationId: request.conversationId, clear: true });
       return { chat: newChat, status: 200 };
     }
     case "look":
-      return { chat: { ...newChat, conversationId: asked.conversationId }, status: 200 };
+      return { chat: { ...newChat, conversationId: request.conversationId }, status: 200 };
     case "begin":
       return { chat: newChat, status: 200 };
   }
 }
 
-function refused({ status, body }: PageCommandAnswer, kept: Partial<PlainChat>): Outcome {
+function refused({ status, body }: PageCommandAnswer, state: Partial<PlainChat>): Outcome {
   const { code, message, fields = [] } = (body as ProblemBody).error;
   const problem = fields[0]?.message ?? message;
-  const conversationId = code === "chat.not_found" ? null : (kept.conversationId ?? null);
-  return { chat: { ...newChat, ...kept, conversationId, problem }, status };
+  const conversationId = code === "chat.not_found" ? null : (state.conversationId ?? null);
+  return { chat: { ...newChat, ...state, conversationId, problem }, status };
 }
 
 /** Adds all messages: a plain page remembers none of them. */

@@ -34,12 +34,12 @@ export function readChatForm(form: Pick<FormData, "get">): PlainRequest {
   };
   const id = text("conversationId");
   const conversationId = id === "" ? null : id;
-  const asked = text("do");
-  if (asked === "leave" && conversationId !== null) {
+  const action = text("do");
+  if (action === "leave" && conversationId !== null) {
     const left = Object.fromEntries(leftNames.map((name) => [name, text(name)])) as LeftFields; // the same list of names
     return { do: "leave", conversationId, left };
   }
-  if (asked === "end" || asked === "look") return conversationId === null ? { do: "begin" } : { do: asked, conversationId };
+  if (action === "end" || action === "look") return conversationId === null ? { do: "begin" } : { do: action, conversationId };
   return { do: "say", conversationId, message: text("say") || text("message") };
 }
 

@@ -88,6 +88,6 @@ function Stands({ updates: { state, agentName, queuePosition, enquiryReference, 
     left_message: `We have your message${enquiryReference === undefined ? "" : `: ${enquiryReference}`}.${promisedAt === undefined ? "" : ` You’ll hear from us by ${formatMoment(promisedAt)}.`}`,
     resolved: "This chat is over.",
   };
-  const said = Object.entries(words).find(([name]) => name === state)?.[1];
-  return said === undefined ? null : <p className="rounded-medium bg-downs-soft p-4 font-semibold">{said}</p>;
+  const text = Object.entries(words).find(([name]) => name === state)?.[1];
+  return text === undefined ? null : <p className="rounded-medium bg-downs-soft p-4 font-semibold">{text}</p>;
 }

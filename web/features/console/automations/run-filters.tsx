@@ -1,6 +1,6 @@
 /** The filters of the history, applied by the button or Enter. */
 import { useState } from "react";
-import { runReasons, shownStates } from "#domain/automations/message-runs.contract.ts";
+import { runReasons, visibleStates } from "#domain/automations/message-runs.contract.ts";
 import type { MessageRuns } from "#domain/automations/message-runs.contract.ts";
 import { reasonLabels, stateLabels } from "#domain/automations/message-runs.copy.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -12,20 +12,20 @@ import type { FilterName, RunQuery } from "./filters.rules.ts";
 type Props = { filters: RunQuery; definitions: MessageRuns["definitions"]; onChange: (filters: Record<string, string>) => void };
 
 export function RunFilters({ filters, definitions, onChange }: Props) {
-  const [typed, setTyped] = useState<Partial<Record<FilterName, string>>>(filters);
+  const [draft, setDraft] = useState<Partial<Record<FilterName, string>>>(filters);
   const now = JSON.stringify(filters);
   const [from, setFrom] = useState(now);
   // Others are shown (back, a link to them): they take the place of what was typed.
   if (from !== now) {
     setFrom(now);
-    setTyped(filters);
+    setDraft(filters);
   }
   const bind = (name: FilterName) => ({
     name: `filter-${name}`,
-    value: typed[name] ?? "",
-    onChange: (value: string) => setTyped((previous) => ({ ...previous, [name]: value })),
+    value: draft[name] ?? "",
+    onChange: (value: string) => setDraft((previous) => ({ ...previous, [name]: value })),
   });
-  const search = () => onChange(Object.fromEntries(filterNames.flatMap((name) => (typed[name] ? [[name, typed[name]]] : []))));
+  const search = () => onChange(Object.fromEntries(filterNames.flatMap((name) => (draft[name] ? [[name, draft[name]]] : []))));
   return (
     <form
       role="search"
@@ -62,7 +62,7 @@ function Fields({ bind, definitions }: Pick<Props, "definitions"> & { bind: (nam
       <SelectField
         {...bind("state")}
         label="Result"
-        options={[anyOption("Anything"), ...shownStates.map((value) => ({ value, label: stateLabels[value] }))]}
+        options={[anyOption("Anything"), ...visibleStates.map((value) => ({ value, label: stateLabels[value] }))]}
       />
       <SelectField
         {...bind("reason")}

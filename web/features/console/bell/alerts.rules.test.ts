@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { alertsOf, bellName, freshOf, saidOf } from "./alerts.rules.ts";
+import { alertsOf, bellName, freshOf, announcementOf } from "./alerts.rules.ts";
 
 const none = { requestedAt: null, promisedAt: null };
 const bell = {
@@ -33,9 +33,9 @@ test("the bell tells how much is new, and is only a bell when nothing is", () =>
 });
 
 test("said aloud is what has become more, not what was said before or has become less", () => {
-  expect(saidOf(undefined, bell)).toBe("3 bookings are waiting for confirmation, 2 refunds are due");
-  expect(saidOf(bell, bell)).toBe("");
+  expect(announcementOf(undefined, bell)).toBe("3 bookings are waiting for confirmation, 2 refunds are due");
+  expect(announcementOf(bell, bell)).toBe("");
   const more = { ...bell, alerts: [{ kind: "waiting" as const, count: 4, fresh: 3, ...none }] };
-  expect(saidOf(bell, more)).toBe("4 bookings are waiting for confirmation");
-  expect(saidOf(more, bell)).toBe("2 refunds are due");
+  expect(announcementOf(bell, more)).toBe("4 bookings are waiting for confirmation");
+  expect(announcementOf(more, bell)).toBe("2 refunds are due");
 });

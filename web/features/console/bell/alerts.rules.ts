@@ -42,7 +42,7 @@ export const freshOf = ({ alerts }: StaffBell): number => alerts.reduce((sum, { 
 export const bellName = (fresh: number): string => (fresh === 0 ? "Alerts" : `Alerts, ${fresh} new`);
 
 /** The announcement for screen readers where there are more new alerts than before; empty where there are not. */
-export function saidOf(before: StaffBell | undefined, now: StaffBell): string {
+export function announcementOf(before: StaffBell | undefined, now: StaffBell): string {
   const freshBefore = new Map(before?.alerts.map(({ kind, fresh }) => [kind, fresh]));
   const more = now.alerts.filter(({ kind, fresh }) => fresh > (freshBefore.get(kind) ?? 0));
   return more.map(({ kind, count }) => `${count} ${words[kind][count === 1 ? 0 : 1]}`).join(", ");

@@ -9,7 +9,7 @@ import { ChatDuty } from "../chats/chat-duty.tsx";
 import { usePolling } from "../live/live-store.ts";
 import { iconButton } from "../shell/icon-button.ts";
 import type { OfficeHome } from "../shell/sections.rules.ts";
-import { bellName, freshOf, saidOf } from "./alerts.rules.ts";
+import { bellName, freshOf, announcementOf } from "./alerts.rules.ts";
 
 const AlertList = lazyComponent(() => import("./alert-list.tsx").then((module) => module.AlertList));
 
@@ -62,7 +62,7 @@ const quietMilliseconds = 60_000;
 
 /** Announces new alerts, batched for a minute; not those that were there when the page was opened. */
 function Announced({ bell }: { bell: StaffBell | undefined }) {
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const last = useRef<{ bell: StaffBell; at: number } | null>(null);
   useEffect(() => {
     if (bell === undefined) return;
@@ -73,8 +73,8 @@ function Announced({ bell }: { bell: StaffBell | undefined }) {
     }
     const timer = setTimeout(
       () => {
-        const text = saidOf(before.bell, bell);
-        if (text !== "") setSaid(text);
+        const text = announcementOf(before.bell, bell);
+        if (text !== "") setAnnouncement(text);
         last.current = { bell, at: text === "" ? before.at : performance.now() };
       },
       Math.max(0, before.at + quietMilliseconds - performance.now()),
@@ -83,7 +83,7 @@ function Announced({ bell }: { bell: StaffBell | undefined }) {
   }, [bell]);
   return (
     <p role="status" className="sr-only">
-      {said}
+      {announcement}
     </p>
   );
 }

@@ -142,8 +142,8 @@ test("two vans change places but for what is locked or under way", () => {
 
 test("a move is shown before it is answered, and gone when it is refused", () => {
   const job = jobWith("B-1", []);
-  const [shown] = withMoves([job], new Map([["B-1", [{ vanId: "one", startsAt: at("09:20") }]]]));
-  expect(shown).toMatchObject({ state: "assigned", stops: [{ vanId: "one", startsAt: at("09:20") }] });
+  const [moved] = withMoves([job], new Map([["B-1", [{ vanId: "one", startsAt: at("09:20") }]]]));
+  expect(moved).toMatchObject({ state: "assigned", stops: [{ vanId: "one", startsAt: at("09:20") }] });
   expect(withMoves([job], new Map())).toEqual([job]);
 });
 

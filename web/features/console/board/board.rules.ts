@@ -81,12 +81,17 @@ export function withMoves(jobs: readonly BoardJob[], moves: ReadonlyMap<string, 
       : {
           ...job,
           state: stops.length === 0 ? "confirmed" : "assigned",
-          stops: stops.map((stop, index) => shownStop(job, stop, index + 1, stops.length)),
+          stops: stops.map((stop, index) => plannedStop(job, stop, index + 1, stops.length)),
         };
   });
 }
 
-function shownStop(job: BoardJob, { vanId, startsAt = job.window.startsAt, minutes }: StopInput, load: number, loads: number): PlannedStop {
+function plannedStop(
+  job: BoardJob,
+  { vanId, startsAt = job.window.startsAt, minutes }: StopInput,
+  load: number,
+  loads: number,
+): PlannedStop {
   const stay = minutes ?? Math.ceil(job.minutes / loads);
   const endsAt = new Date(time(startsAt) + stay * 60_000).toISOString();
   const overbooked = { minutes: 0, litres: 0, kilograms: 0 };

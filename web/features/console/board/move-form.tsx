@@ -96,10 +96,10 @@ const loadsOf = (job: BoardJob, vanId: string): Load[] =>
 
 /** Minutes that a colleague set stay while the job has as many loads. */
 function stopsFrom(loads: readonly Load[], job: BoardJob): StopInput[] {
-  const kept = loads.length === job.stops.length ? stopsOf(job) : [];
+  const current = loads.length === job.stops.length ? stopsOf(job) : [];
   return loads.flatMap(({ vanId, time }, place) => {
     if (vanId === tray) return [];
-    const minutes = kept[place]?.minutes;
+    const minutes = current[place]?.minutes;
     const startsAt = /^\d\d:\d\d$/.test(time) && londonInstant(job.date, time).toISOString();
     return [{ vanId, ...(startsAt !== false && { startsAt }), ...(minutes !== undefined && { minutes }) }];
   });

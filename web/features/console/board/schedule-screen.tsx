@@ -30,8 +30,8 @@ const DayBoard = lazyComponent(() => import("./day-board.tsx").then((module) => 
 export function ScheduleScreen({ renderedAt }: { renderedAt: string }) {
   const [query, setQuery] = useSearchParams();
   const place = readPlace(query, new Date(renderedAt));
-  const shown = useBoard(place);
-  const { board } = shown;
+  const boardQuery = useBoard(place);
+  const { board } = boardQuery;
   const plan = usePlan(board?.jobs ?? []);
   useMovedCard(plan);
   const [opened, setOpened] = useState<Held | null>(null);
@@ -57,11 +57,11 @@ export function ScheduleScreen({ renderedAt }: { renderedAt: string }) {
       <BoardBar {...{ place, board, plan, jobs }} onShow={show} />
       {picked !== null && <PickedBar held={picked} onLeave={() => setPicked(null)} />}
       <p role="status" className="sr-only">
-        {plan.said}
+        {plan.message}
       </p>
-      <Problems plan={plan} shown={shown} />
-      {shown.isPending && <BoardSkeleton />}
-      {board !== undefined && <OpenView {...{ place, board, jobs, picked, shown }} onOpen={setOpened} onMove={move} />}
+      <Problems plan={plan} boardQuery={boardQuery} />
+      {boardQuery.isPending && <BoardSkeleton />}
+      {board !== undefined && <OpenView {...{ place, board, jobs, picked, boardQuery }} onOpen={setOpened} onMove={move} />}
       {board !== undefined && <OpenJob {...{ board, jobs, opened, plan }} onMove={move} onPick={pick} onClose={() => setOpened(null)} />}
       {plan.refused !== null && <RefusedDialog refused={plan.refused} plan={plan} />}
     </section>
@@ -76,9 +76,15 @@ function titleOf({ view, date }: BoardPlace): string {
 type Shown = ReturnType<typeof useBoard>;
 type OnMove = (job: BoardJob, stops: StopInput[], where: string) => void;
 type BoardProps = { board: ScheduleBoard; jobs: readonly BoardJob[] };
-type OpenViewProps = BoardProps & { place: BoardPlace; picked: Held | null; shown: Shown; onOpen: (held: Held) => void; onMove: OnMove };
+type OpenViewProps = BoardProps & {
+  place: BoardPlace;
+  picked: Held | null;
+  boardQuery: Shown;
+  onOpen: (held: Held) => void;
+  onMove: OnMove;
+};
 
-function OpenView({ place: { view, date, depotId }, board, jobs, picked, shown, onOpen, onMove }: OpenViewProps) {
+function OpenView({ place: { view, date, depotId }, board, jobs, picked, boardQuery, onOpen, onMove }: OpenViewProps) {
   const { home } = useOffice();
   const addressOf = (day: string) => sectionAddress(home, "schedule", { date: day, ...(depotId !== undefined && { depot: depotId }) });
   if (view === "month") return <MonthBoard {...{ date, depotId, addressOf }} today={board.today} />;
@@ -86,7 +92,7 @@ function OpenView({ place: { view, date, depotId }, board, jobs, picked, shown, 
   if (view === "list") return <ListBoard {...{ board, jobs, date, onOpen }} />;
   return (
     <Suspense fallback={<BoardSkeleton />}>
-      <DayBoard {...{ board, jobs, date, picked, onOpen, onMove }} onHold={shown.hold} onRelease={shown.release} />
+      <DayBoard {...{ board, jobs, date, picked, onOpen, onMove }} onHold={boardQuery.hold} onRelease={boardQuery.release} />
     </Suspense>
   );
 }
@@ -117,11 +123,11 @@ const PickedBar = ({ held, onLeave }: { held: Held; onLeave: () => void }) => (
   </p>
 );
 
-function Problems({ plan, shown }: { plan: Plan; shown: Shown }) {
+function Problems({ plan, boardQuery }: { plan: Plan; boardQuery: Shown }) {
   return (
     <div className="space-y-3 [&:not(:empty)]:mt-4">
       {plan.problem !== null && <ProblemNotice problem={plan.problem} />}
-      {shown.problem !== null && <ProblemNotice problem={shown.problem} onRetry={() => void shown.refetch()} />}
+      {boardQuery.problem !== null && <ProblemNotice problem={boardQuery.problem} onRetry={() => void boardQuery.refetch()} />}
     </div>
   );
 }

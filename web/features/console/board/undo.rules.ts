@@ -16,8 +16,8 @@ export function withStep(history: History, step: Step, jobs: readonly Version[],
   const others = new Set(
     from.filter((one) => (history.versions.get(one.reference) ?? one.rowVersion) !== one.rowVersion).map(({ reference }) => reference),
   );
-  const kept = history.steps.filter(({ before }) => ![...before.keys()].some((reference) => others.has(reference)));
-  return { steps: [...kept, step].slice(-boardLimits.undoSteps), versions: versionsOf(history, jobs) };
+  const unaffected = history.steps.filter(({ before }) => ![...before.keys()].some((reference) => others.has(reference)));
+  return { steps: [...unaffected, step].slice(-boardLimits.undoSteps), versions: versionsOf(history, jobs) };
 }
 
 /** The history after an undo, or after a step that can't be undone any more was left out: `jobs` is empty then. */

@@ -25,31 +25,31 @@ export function usePlan(jobs: readonly BoardJob[]) {
   const [refused, setRefused] = useState<Refused | null>(null);
   const [problem, setProblem] = useState<{ message: string } | null>(null);
   const [history, setHistory] = useState(noHistory);
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
 
-  async function send(asked: Asked & Partial<Pick<Refused, "sent" | "rules">>, override?: string): Promise<void> {
-    const moves = asked.sent ?? (asked.isUndo ? undoOf(history) : undefined) ?? movesOf(jobs, asked.moves);
-    const before = placesOf(jobs, asked.moves);
+  async function send(change: Asked & Partial<Pick<Refused, "sent" | "rules">>, override?: string): Promise<void> {
+    const moves = change.sent ?? (change.isUndo ? undoOf(history) : undefined) ?? movesOf(jobs, change.moves);
+    const before = placesOf(jobs, change.moves);
     setProblem(null);
     setRefused(null);
-    setPending(asked.moves);
+    setPending(change.moves);
     try {
       const answer = await command(
         "plan-stops",
-        { moves, ...(override !== undefined && { override, shown: asked.rules?.map(({ reference, code }) => ({ reference, code })) }) },
+        { moves, ...(override !== undefined && { override, shown: change.rules?.map(({ reference, code }) => ({ reference, code })) }) },
         { idempotencyKey: newIdempotencyKey() },
       );
       setHistory((now) =>
-        asked.isUndo ? withoutStep(now, answer.jobs) : withStep(now, { label: asked.label, before }, answer.jobs, moves),
+        change.isUndo ? withoutStep(now, answer.jobs) : withStep(now, { label: change.label, before }, answer.jobs, moves),
       );
-      setSaid([asked.isUndo ? `Undone: ${asked.label}.` : `${asked.label}.`, ...answer.jobs.flatMap(lackOf)].join(" "));
+      setMessage([change.isUndo ? `Undone: ${change.label}.` : `${change.label}.`, ...answer.jobs.flatMap(lackOf)].join(" "));
     } catch (error) {
       const rules = rulesOf(error);
-      const outdated = asked.isUndo ? outdatedOf(asked.label, error) : null;
+      const outdated = change.isUndo ? outdatedOf(change.label, error) : null;
       if (outdated !== null) setHistory((now) => withoutStep(now, []));
       if (rules === null) setProblem(outdated ?? problemOf(error));
-      else setRefused({ ...asked, sent: moves, rules });
-      setSaid("Nothing has moved.");
+      else setRefused({ ...change, sent: moves, rules });
+      setMessage("Nothing has moved.");
     } finally {
       await changed();
       setPending(nothing);
@@ -61,7 +61,7 @@ export function usePlan(jobs: readonly BoardJob[]) {
     pending,
     refused,
     problem,
-    said,
+    message,
     /** The name of the step that undo would reverse; null without one. */
     undoLabel: last?.label ?? null,
     move: (label: string, moves: Moves) => send({ label, moves, isUndo: false }),

@@ -13,7 +13,7 @@ import { problemOf } from "../kit/problem-of.ts";
 import { Decision } from "../kit/decision.tsx";
 import { LandlineNotice } from "../kit/landline-notice.tsx";
 
-type Props = { opened: OfficeBooking; onDone: (said: string) => void };
+type Props = { opened: OfficeBooking; onDone: (message: string) => void };
 
 export function BookingDecisions(props: Props) {
   const { booking } = props.opened;

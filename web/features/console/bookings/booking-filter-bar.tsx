@@ -18,11 +18,11 @@ type BarProps = { filters: BookingFilters; onShow: (filters: BookingFilters) => 
 const any = { value: "", label: "Any" };
 
 export function BookingFilterBar({ filters, onShow }: BarProps) {
-  const { typed, latest, type, send } = useTyped(filters.query ?? "");
+  const { draft, latest, type, send } = useTyped(filters.query ?? "");
   const { query: _, ...others } = filters;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const words = typed.trim();
+    const words = draft.trim();
     if (words !== latest) send(words);
     onShow(words === "" ? others : { ...filters, query: words });
   };
@@ -38,7 +38,7 @@ export function BookingFilterBar({ filters, onShow }: BarProps) {
         name="q"
         label="Search for"
         className="max-sm:col-span-2"
-        value={typed}
+        value={draft}
         maxLength={100}
         autoComplete="off"
         placeholder="Name, phone, postcode …"
@@ -100,15 +100,15 @@ function Choices({ filters, onShow }: BarProps) {
 type DayProps = { name: "from" | "to"; label: string; day: string | undefined; onDay: (change: { from?: string; to?: string }) => void };
 
 function DayField({ name, label, day = "", onDay }: DayProps) {
-  const typed = useTypedDay(day, { isDay: (text) => text === "" || text.startsWith("20"), onDay: (text) => onDay({ [name]: text }) });
-  return <TextField name={name} label={label} type="date" {...typed} />;
+  const field = useTypedDay(day, { isDay: (text) => text === "" || text.startsWith("20"), onDay: (text) => onDay({ [name]: text }) });
+  return <TextField name={name} label={label} type="date" {...field} />;
 }
 
 function ColumnChoice({ filters, onShow }: BarProps) {
   return (
     <details className="col-span-full max-lg:hidden">
       <summary className="inline-flex min-h-9 cursor-pointer items-center font-semibold text-downs">Columns</summary>
-      <ColumnTicks columns={columns} cells={cells} shown={filters.columns} onShow={(chosen) => onShow({ ...filters, columns: chosen })} />
+      <ColumnTicks columns={columns} cells={cells} visible={filters.columns} onShow={(chosen) => onShow({ ...filters, columns: chosen })} />
     </details>
   );
 }

@@ -66,9 +66,9 @@ export const isNarrowed = ({ query, state, service, from, to }: BookingFilters):
   [query, state, service, from, to].some((one) => one !== undefined);
 
 /** A view as it is before anything is narrowed; the columns stay. */
-export const viewOf = (show: BookingShow, shown: readonly Column[]): BookingFilters => ({
+export const viewOf = (show: BookingShow, visible: readonly Column[]): BookingFilters => ({
   ...readFilters(new URLSearchParams({ show })),
-  columns: shown,
+  columns: visible,
 });
 
 /** Only filters that differ from the defaults. */

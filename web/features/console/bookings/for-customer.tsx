@@ -17,7 +17,7 @@ import { TextField } from "#web/ui/form/text-field.tsx";
 import { Decision } from "../kit/decision.tsx";
 import { problemOf } from "../kit/problem-of.ts";
 
-type Props = { opened: OfficeBooking; onDone: (said: string) => void };
+type Props = { opened: OfficeBooking; onDone: (message: string) => void };
 
 export function ForCustomer(props: Props) {
   const { status, window } = props.opened.booking;
@@ -35,8 +35,8 @@ function MoveIt({ opened: { booking, rowVersion }, onDone }: Props) {
   const [from, setFrom] = useState(() => londonDate(new Date()));
   const [windowId, setWindowId] = useState("");
   const [ticks, setTicks] = useState({ startWithin14Days: false, rightLostWhenComplete: false });
-  const found = useWindows(reference, from, rowVersion);
-  const chosen = found.windows.find(({ id }) => id === windowId);
+  const offered = useWindows(reference, from, rowVersion);
+  const chosen = offered.windows.find(({ id }) => id === windowId);
   return (
     <Decision
       title="Move it for the customer"
@@ -62,7 +62,7 @@ function MoveIt({ opened: { booking, rowVersion }, onDone }: Props) {
     >
       <p>There’s no charge for moving it, but another window may have a different price.</p>
       <TextField name="move-from" label="From" type="date" value={from} width="phone" onChange={setFrom} />
-      <Windows found={found} value={windowId} onChange={setWindowId} />
+      <Windows offered={offered} value={windowId} onChange={setWindowId} />
       {chosen?.needsEarlyStart === true && <EarlyStart value={ticks} onChange={setTicks} />}
     </Decision>
   );
@@ -91,9 +91,9 @@ function EarlyStart({ value, onChange }: { value: Ticks; onChange: (value: Ticks
   );
 }
 
-type WindowsProps = { found: ReturnType<typeof useWindows>; value: string; onChange: (windowId: string) => void };
+type WindowsProps = { offered: ReturnType<typeof useWindows>; value: string; onChange: (windowId: string) => void };
 
-function Windows({ found: { windows, isPending, problem, onRetry }, value, onChange }: WindowsProps) {
+function Windows({ offered: { windows, isPending, problem, onRetry }, value, onChange }: WindowsProps) {
   if (problem !== null) return <ProblemNotice problem={problem} onRetry={onRetry} />;
   return (
     <SelectField

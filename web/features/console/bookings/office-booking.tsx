@@ -99,7 +99,7 @@ function Shown({ opened, office, onClose }: Omit<Props, "reference"> & { opened:
   );
 }
 
-type MoneyProps = { opened: OfficeBooking; isUnreachable: boolean; onDone: (said: string) => void };
+type MoneyProps = { opened: OfficeBooking; isUnreachable: boolean; onDone: (message: string) => void };
 
 function MoneyOf({ opened, isUnreachable, onDone }: MoneyProps) {
   const { isAdmin } = useOffice();

@@ -2,23 +2,23 @@
 import { ThreadView } from "#web/features/threads/thread-view.tsx";
 import { useThread } from "#web/features/threads/use-thread.ts";
 import { Loaded } from "#web/features/accounts/session/own-query.tsx";
-import { typedSince } from "#web/platform/typed-since.ts";
+import { textSince } from "#web/platform/typed-since.ts";
 import { useRecordLine } from "../live/record-context.ts";
 import { useKeptText } from "../kit/use-kept-text.ts";
 
 /** `isUnreachable`: no message tells the customer that there is an answer. */
 export function OfficeThread({ reference, isUnreachable }: { reference: string; isUnreachable: boolean }) {
   const { settle } = useRecordLine();
-  const kept = useKeptText(`thread ${reference}`);
-  const [, setText] = kept;
-  const { thread, send } = useThread("office", reference, (sent) => setText(typedSince(sent)));
+  const draft = useKeptText(`thread ${reference}`);
+  const [, setText] = draft;
+  const { thread, send } = useThread("office", reference, (sent) => setText(textSince(sent)));
   return (
     <section aria-labelledby="office-thread" className="mt-6">
       <h4 id="office-thread" className="mb-3 font-semibold">
         Messages with the customer
       </h4>
       <Loaded query={thread} what="the messages">
-        {(data) => <ThreadView thread={data} side="office" isUnreachable={isUnreachable} send={send} kept={kept} onSent={settle} />}
+        {(data) => <ThreadView thread={data} side="office" isUnreachable={isUnreachable} send={send} draft={draft} onSent={settle} />}
       </Loaded>
     </section>
   );

@@ -16,7 +16,7 @@ const readByCustomer: ReadonlySet<BookingState> = new Set(explainedStates);
 /** Cancelling for the customer has its fee, and a form of its own. */
 const stepsFrom = (state: BookingState) => (waits.has(state) ? [] : nextStates[state].filter((next) => next !== "cancelled_customer"));
 
-type Props = { opened: OfficeBooking; onDone: (said: string) => void };
+type Props = { opened: OfficeBooking; onDone: (message: string) => void };
 
 export function OtherSteps({ opened: { booking, rowVersion }, onDone }: Props) {
   const steps = stepsFrom(booking.status);

@@ -14,7 +14,7 @@ import { useAmount } from "./use-amount.ts";
 const kindLabels: Readonly<Record<PaymentKind, string>> = { deposit: "Deposit", balance: "The price, or what’s left of it" };
 const kinds = paymentKinds.map((kind) => ({ value: kind, label: kindLabels[kind] }));
 
-type Props = { reference: string; paidPence: number; onDone: (said: string) => void };
+type Props = { reference: string; paidPence: number; onDone: (message: string) => void };
 
 export function RecordPayment({ reference, paidPence, onDone }: Props) {
   const { amount, type, expectedPaidPence, changedBy } = useAmount(paidPence);
@@ -24,7 +24,7 @@ export function RecordPayment({ reference, paidPence, onDone }: Props) {
   const [kind, setKind] = useState<PaymentKind>("balance");
   const [error, setError] = useState<string>();
   const amountPence = penceOf(amount) ?? 0;
-  const typed = (value: string) => {
+  const enter = (value: string) => {
     type(value);
     setOver(false);
   };
@@ -44,12 +44,12 @@ export function RecordPayment({ reference, paidPence, onDone }: Props) {
         return send("record-payment", isOver ? { ...payment, isOverpaid: true } : payment).catch(refused);
       }}
       onDone={({ duePence }) => {
-        typed("");
+        enter("");
         // The answer counts what was taken off the price as paid, too.
         onDone(`Recorded. Paid so far ${formatPence(expectedPaidPence + amountPence)}, left to pay ${formatPence(duePence)}.`);
       }}
     >
-      <AmountField name="payment.amount" label="Amount received, in pounds" value={amount} error={error} onChange={typed} />
+      <AmountField name="payment.amount" label="Amount received, in pounds" value={amount} error={error} onChange={enter} />
       <SelectField name="payment.method" label="How it was paid" value={method} options={paymentWays} onChange={setMethod} />
       <SelectField
         name="payment.kind"

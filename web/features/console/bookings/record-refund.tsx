@@ -22,7 +22,7 @@ const kinds = refundKinds.map((kind) => ({ value: kind, label: kindLabels[kind] 
 
 type Paid = { paidPence: number; refundPence: number };
 /** `isUnreachable`: no message reaches the customer. */
-type Props = { reference: string; isUnreachable: boolean; onDone: (said: string) => void };
+type Props = { reference: string; isUnreachable: boolean; onDone: (message: string) => void };
 
 export function RecordRefund(props: Props) {
   const { command } = useSession();
@@ -40,7 +40,7 @@ export function RecordRefund(props: Props) {
 }
 
 const howLabel = "How it was sent back";
-const typed = (pence: number) => (pence > 0 ? (pence / 100).toFixed(2) : "");
+const poundsText = (pence: number) => (pence > 0 ? (pence / 100).toFixed(2) : "");
 
 function RefundForm({ reference, isUnreachable, paid, onDone }: Props & { paid: Paid }) {
   const { fields, error, setField, setAmount, send: record, done } = useRefund(paid);
@@ -76,11 +76,11 @@ function RefundForm({ reference, isUnreachable, paid, onDone }: Props & { paid: 
 
 /** What is typed, and the amount filled in with what is due: anew where a colleague has recorded something meanwhile. */
 function useRefund(paid: Paid) {
-  const { amount, expectedPaidPence, type, changedBy } = useAmount(paid.paidPence, typed(paid.refundPence));
+  const { amount, expectedPaidPence, type, changedBy } = useAmount(paid.paidPence, poundsText(paid.refundPence));
   const [rest, setRest] = useState({ method: "bank-transfer", kind: "refund", reason: "" });
   const [error, setError] = useState<string>();
   const fields = { ...rest, amount };
-  const due = ({ paidPence, refundPence }: Paid) => type(typed(refundPence), paidPence);
+  const due = ({ paidPence, refundPence }: Paid) => type(poundsText(refundPence), paidPence);
   return {
     fields,
     error,

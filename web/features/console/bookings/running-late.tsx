@@ -13,7 +13,7 @@ const choices = [15, 30, 45, 60, 90, 120, 180].map((minutes) => ({
 }));
 const awaited = new Set<BookingSummary["status"]>(awaitedStates);
 
-type Props = { booking: BookingSummary; onDone: (said: string) => void };
+type Props = { booking: BookingSummary; onDone: (message: string) => void };
 
 export function RunningLate({ booking: { reference, status, window, contact }, onDone }: Props) {
   const [today] = useState(() => londonDate(new Date()));
@@ -26,7 +26,7 @@ export function RunningLate({ booking: { reference, status, window, contact }, o
       title="Running late"
       button={isUnreachable ? "Note the delay" : "Tell the customer"}
       submit={(send) => send("running-late", { reference, minutes: Number(minutes), startsAt: window.startsAt })}
-      onDone={(told) => onDone(doneText(told, isUnreachable))}
+      onDone={(report) => onDone(doneText(report, isUnreachable))}
     >
       <SelectField
         name="late.minutes"

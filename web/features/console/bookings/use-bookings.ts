@@ -8,15 +8,15 @@ import type { BookingFilters } from "./filters.rules.ts";
 
 export function useBookings(filters: BookingFilters) {
   const { command } = useSession();
-  const asked = commandFilters(filters);
+  const input = commandFilters(filters);
   return useInfiniteQuery({
-    queryKey: ["staff-bookings", asked],
+    queryKey: ["staff-bookings", input],
     staleTime: 0,
     placeholderData: keepPreviousData,
     initialPageParam: null as StaffBookings["next"],
     getNextPageParam: ({ next }: StaffBookings) => next,
     queryFn: ({ pageParam, signal }) =>
-      command("staff-bookings", { ...asked, ...(pageParam === null ? {} : { after: pageParam }) }, { signal }),
+      command("staff-bookings", { ...input, ...(pageParam === null ? {} : { after: pageParam }) }, { signal }),
   });
 }
 

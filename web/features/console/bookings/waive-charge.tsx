@@ -10,7 +10,7 @@ import { Decision } from "../kit/decision.tsx";
 import { useOffice } from "../shell/use-office.ts";
 import { AmountField } from "./amount-field.tsx";
 
-type Props = { opened: OfficeBooking; onDone: (said: string) => void };
+type Props = { opened: OfficeBooking; onDone: (message: string) => void };
 
 export function WaiveCharge({ opened, onDone }: Props) {
   const { isAdmin } = useOffice();

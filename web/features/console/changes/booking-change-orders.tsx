@@ -8,7 +8,7 @@ import { ChangeOrderRow } from "./change-order-row.tsx";
 import { RaiseChange } from "./raise-change.tsx";
 import { useChangeOrders } from "./use-change-orders.ts";
 
-type Props = { opened: OfficeBooking; office: OfficeBook; onDone: (said: string) => void };
+type Props = { opened: OfficeBooking; office: OfficeBook; onDone: (message: string) => void };
 
 export function BookingChangeOrders({ opened, office, onDone }: Props) {
   const list = useChangeOrders({ booking: opened.booking.reference });
@@ -31,9 +31,9 @@ export function BookingChangeOrders({ opened, office, onDone }: Props) {
       <RaiseChange
         key={drafts}
         {...{ opened, office, isWaiting }}
-        onDone={(said) => {
+        onDone={(message) => {
           begin();
-          onDone(said);
+          onDone(message);
         }}
         onClear={() => {
           begin();

@@ -20,7 +20,7 @@ type Props = {
   now: number;
   /** Whether the booking is named: in the list of all change orders. */
   withBooking?: boolean;
-  onDone: (said: string) => void;
+  onDone: (message: string) => void;
 };
 
 export function ChangeOrderRow({ change, now, withBooking = false, onDone }: Props) {

@@ -11,17 +11,17 @@ type Props = { photos: readonly string[]; isNeeded: boolean; onChange: (photos: 
 
 export function PhotoPicker({ photos, isNeeded, onChange }: Props) {
   const id = useId();
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   const add = async (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])].slice(0, changeLimits.photos - photos.length);
     event.target.value = "";
     const added: string[] = [];
     for (const file of files) {
       const small = await smallPhoto(file, size).catch(() => null);
-      if (small === null) return setSaid(unreadablePhoto(file));
+      if (small === null) return setMessage(unreadablePhoto(file));
       added.push(await base64Of(small));
     }
-    setSaid("");
+    setMessage("");
     onChange([...photos, ...added]);
   };
   return (
@@ -44,8 +44,8 @@ export function PhotoPicker({ photos, isNeeded, onChange }: Props) {
         />
       )}
       <Chosen photos={photos} onChange={onChange} />
-      <p role="status" className={said === "" ? "sr-only" : "mt-1 font-semibold text-brick-deep"}>
-        {said}
+      <p role="status" className={message === "" ? "sr-only" : "mt-1 font-semibold text-brick-deep"}>
+        {message}
       </p>
     </div>
   );

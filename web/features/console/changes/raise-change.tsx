@@ -21,7 +21,7 @@ type Props = {
   office: OfficeBook;
   /** Whether a change of this booking waits, for its customer or a colleague. */
   isWaiting: boolean;
-  onDone: (said: string) => void;
+  onDone: (message: string) => void;
   onClear: () => void;
 };
 

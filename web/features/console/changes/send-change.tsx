@@ -11,7 +11,7 @@ import { PhotoPicker } from "./photo-picker.tsx";
 import type { RaisingChange } from "./use-raise-change.ts";
 
 /** `isUnreachable`: no message reaches the customer. */
-type Props = { raising: RaisingChange; priced: PricedChange; isUnreachable: boolean; onDone: (said: string) => void };
+type Props = { raising: RaisingChange; priced: PricedChange; isUnreachable: boolean; onDone: (message: string) => void };
 
 export function SendChange({ raising, priced, isUnreachable, onDone }: Props) {
   const [statement, setStatement] = useState("");

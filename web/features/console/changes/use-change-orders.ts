@@ -3,12 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import type { Commands } from "#web/platform/commands.ts";
 
-export function useChangeOrders(asked: Commands["change-orders"]["in"]) {
+export function useChangeOrders(input: Commands["change-orders"]["in"]) {
   const { command } = useSession();
   return useQuery({
-    queryKey: ["change-orders", asked],
+    queryKey: ["change-orders", input],
     refetchInterval: 10_000,
     staleTime: 0,
-    queryFn: ({ signal }) => command("change-orders", asked, { signal }),
+    queryFn: ({ signal }) => command("change-orders", input, { signal }),
   });
 }

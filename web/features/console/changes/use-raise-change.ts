@@ -41,21 +41,21 @@ export function useRaiseChange(opened: OfficeBooking) {
   const booked = itemsOf(booking);
   // What was added to the booking, or taken off it, since the list was changed here stays so: the order replaces the whole list.
   const items = draft.items === undefined ? booked : rebased(draft.items, draft.itemsOf ?? booked, booked);
-  const asked: Commands["price-change-order"]["in"] = {
+  const input: Commands["price-change-order"]["in"] = {
     reference: booking.reference,
     reason,
     ...(changesItems(reason) && { items: items.map(({ id, quantity }) => ({ id, quantity })) }),
     ...(reason === "access_worse" && { access }),
     ...(reason === "goodwill" && { goodwillPence: penceOf(goodwill) ?? 0 }),
   };
-  const { pricing, workOutAgain, ...price } = usePriceOf(asked, rowVersion);
+  const { pricing, workOutAgain, ...price } = usePriceOf(input, rowVersion);
   const isBegun = price.priced !== undefined || Object.keys(draft).length > 0;
   const record = useRecordLine();
   // Whoever asked for the latest version has still not sent this: the next change is announced as well.
   useEffect(() => {
     if (isBegun) record.hold();
   }, [isBegun, rowVersion, record]);
-  const shown = { reason, items, access, goodwill, isBegun, pricing };
+  const form = { reason, items, access, goodwill, isBegun, pricing };
   const change = (part: Draft) => {
     record.hold();
     pricing.reset();
@@ -63,24 +63,24 @@ export function useRaiseChange(opened: OfficeBooking) {
   };
   return {
     ...price,
-    ...shown,
+    ...form,
     setReason: (value: string) => change({ reason: changeReasons.find((one) => one === value) ?? "customer_added" }),
     setItems: (picked: readonly PickedItem[]) => change({ items: picked, itemsOf: booked }),
     setAccess: (way: ChangedAccess) => change({ access: way }),
-    setGoodwill: (typed: string) => change({ goodwill: typed }),
+    setGoodwill: (text: string) => change({ goodwill: text }),
     raise: (send: Send, sent: Sent) =>
-      send("raise-change-order", { ...asked, rowVersion, ...sent }).catch((error: unknown) => {
+      send("raise-change-order", { ...input, rowVersion, ...sent }).catch((error: unknown) => {
         if (error instanceof CommandError && error.status === 409) workOutAgain();
         throw error;
       }),
   };
 }
 
-function usePriceOf(asked: Commands["price-change-order"]["in"], rowVersion: number) {
+function usePriceOf(input: Commands["price-change-order"]["in"], rowVersion: number) {
   const { command } = useSession();
   const [priced, setPriced] = useState<{ of: string; is: PricedChange } | null>(null);
-  const of = JSON.stringify([asked, rowVersion]);
-  const pricing = useMutation({ mutationFn: () => command("price-change-order", asked) });
+  const of = JSON.stringify([input, rowVersion]);
+  const pricing = useMutation({ mutationFn: () => command("price-change-order", input) });
   return {
     pricing,
     priced: priced?.is,

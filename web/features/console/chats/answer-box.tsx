@@ -4,7 +4,7 @@ import type { KeyboardEvent } from "react";
 import { maxAgentMessage } from "#domain/chat/chat-choices.ts";
 import type { StaffChat } from "#domain/chat/staff-chats.contract.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
-import { typedSince } from "#web/platform/typed-since.ts";
+import { textSince } from "#web/platform/typed-since.ts";
 import { Button } from "#web/ui/button.tsx";
 import { inputClasses } from "#web/ui/form/field.tsx";
 import { useKeptText } from "../kit/use-kept-text.ts";
@@ -12,11 +12,11 @@ import { chatProblem } from "./chat-problem.ts";
 import { useCannedReplies } from "./use-canned-replies.ts";
 import { useChatStep } from "./use-chats.ts";
 
-type Props = { chat: StaffChat; isMine: boolean; onTyped: () => void; onSent: () => void };
+type Props = { chat: StaffChat; isMine: boolean; onTyping: () => void; onSent: () => void };
 
-export function AnswerBox({ chat: { id, sequence, state, agent }, isMine, onTyped, onSent }: Props) {
+export function AnswerBox({ chat: { id, sequence, state, agent }, isMine, onTyping, onSent }: Props) {
   const [text, setText] = useKeptText(`chat ${id}`);
-  const answer = useChatStep("answer-chat", id, (sent) => setText(typedSince(sent.text)));
+  const answer = useChatStep("answer-chat", id, (sent) => setText(textSince(sent.text)));
   const isOthers = agent !== undefined && !isMine;
   if (state === "resolved") return <p className="text-ink-soft">This chat is over.</p>;
   const send = () => {
@@ -24,9 +24,9 @@ export function AnswerBox({ chat: { id, sequence, state, agent }, isMine, onType
     onSent();
     answer.mutate({ id, seen: sequence, text });
   };
-  const change = (typed: string) => {
-    setText(typed);
-    onTyped();
+  const change = (value: string) => {
+    setText(value);
+    onTyping();
   };
   return (
     <form
@@ -83,11 +83,11 @@ function AnswerField({ text, onChange, onSend }: { text: string; onChange: (text
 function KeptReplies({ wanted, onChoose }: { wanted: string; onChoose: (text: string) => void }) {
   const replies = useCannedReplies();
   const word = wanted.trim().toLowerCase();
-  const found = (replies.data?.replies ?? []).filter(({ title, text }) => `${title} ${text}`.toLowerCase().includes(word)).slice(0, 8);
+  const matches = (replies.data?.replies ?? []).filter(({ title, text }) => `${title} ${text}`.toLowerCase().includes(word)).slice(0, 8);
   return (
     <ul aria-label="Saved replies" className="mt-1 divide-y divide-line rounded-medium border border-line">
-      {found.length === 0 && <li className="px-3 py-2 text-ink-soft">{replies.isPending ? "Fetching …" : "No replies match."}</li>}
-      {found.map(({ id, title, text }) => (
+      {matches.length === 0 && <li className="px-3 py-2 text-ink-soft">{replies.isPending ? "Fetching …" : "No replies match."}</li>}
+      {matches.map(({ id, title, text }) => (
         <li key={id}>
           <button type="button" onClick={() => onChoose(text)} className="block w-full px-3 py-2 text-left hover:bg-downs-soft">
             <span className="block font-semibold">{title}</span>

@@ -3,7 +3,7 @@ import { formatMoment } from "#domain/kernel/london-time.ts";
 import { CommandError } from "#web/platform/commands.ts";
 import { problemOf } from "../kit/problem-of.ts";
 
-const said: Readonly<Record<string, string>> = {
+const phrases: Readonly<Record<string, string>> = {
   "chat.taken": "has had this chat since",
   "chat.answered_already": "answered at",
   "chat.reply_changed": "changed this reply at",
@@ -12,8 +12,8 @@ const said: Readonly<Record<string, string>> = {
 export function chatProblem(error: unknown): { message: string } {
   if (!(error instanceof CommandError)) return problemOf(error);
   const { by, at } = error.details;
-  const what = said[error.code];
+  const what = phrases[error.code];
   if (what === undefined || typeof by !== "string" || typeof at !== "string" || Number.isNaN(Date.parse(at))) return problemOf(error);
-  const kept = error.code === "chat.answered_already" ? " Your answer is still here: read theirs first." : "";
-  return { message: `${by} ${what} ${formatMoment(at)}.${kept}` };
+  const reassurance = error.code === "chat.answered_already" ? " Your answer is still here: read theirs first." : "";
+  return { message: `${by} ${what} ${formatMoment(at)}.${reassurance}` };
 }

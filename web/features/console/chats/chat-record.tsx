@@ -20,19 +20,19 @@ type Colleague = { id: string; name: string };
 type Props = { id: string; onDuty: readonly Colleague[]; onBack: () => void };
 
 export function ChatRecord({ id, ...rest }: Props) {
-  const { chat, typed, sent } = useChat(id);
+  const { chat, startTyping, sent } = useChat(id);
   return (
     <div className="min-w-0">
       <Fetched query={chat} pending={<Skeleton className="h-80" />}>
-        {(data) => <Shown chat={data} onTyped={typed} onSent={sent} {...rest} />}
+        {(data) => <Shown chat={data} onTyping={startTyping} onSent={sent} {...rest} />}
       </Fetched>
     </div>
   );
 }
 
-type ShownProps = Omit<Props, "id"> & { chat: StaffChat; onTyped: () => void; onSent: () => void };
+type ShownProps = Omit<Props, "id"> & { chat: StaffChat; onTyping: () => void; onSent: () => void };
 
-function Shown({ chat, onDuty, onBack, onTyped, onSent }: ShownProps) {
+function Shown({ chat, onDuty, onBack, onTyping, onSent }: ShownProps) {
   const { user } = useSession();
   const isMine = chat.agent !== undefined && chat.agent.id === user?.id;
   return (
@@ -52,7 +52,7 @@ function Shown({ chat, onDuty, onBack, onTyped, onSent }: ShownProps) {
       <div className="grid gap-x-5 lg:grid-cols-[minmax(0,1fr)_16rem]">
         <div className="min-w-0 px-4 py-4">
           <Messages chat={chat} />
-          <AnswerBox chat={chat} isMine={isMine} onTyped={onTyped} onSent={onSent} />
+          <AnswerBox chat={chat} isMine={isMine} onTyping={onTyping} onSent={onSent} />
         </div>
         <ChatFacts chat={chat} />
       </div>

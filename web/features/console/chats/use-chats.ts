@@ -21,7 +21,7 @@ export function useChatList(list: ChatList) {
   });
 }
 
-/** `typed`: call on every key in the answer; the next poll reports it once. */
+/** `startTyping`: call on every key in the answer; the next poll reports it once. */
 export function useChat(id: string) {
   const { command } = useSession();
   const isTyping = useRef(false);
@@ -35,7 +35,7 @@ export function useChat(id: string) {
       return command("staff-chat", { id, isTyping: typing }, { signal });
     },
   });
-  return { chat, typed: () => void (isTyping.current = true), sent: () => void (isTyping.current = false) };
+  return { chat, startTyping: () => void (isTyping.current = true), sent: () => void (isTyping.current = false) };
 }
 
 type Step = Extract<CommandName, "answer-chat" | "take-chat" | "hand-over-chat" | "close-chat" | "file-chat">;

@@ -12,7 +12,7 @@ import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { problemOf } from "../kit/problem-of.ts";
 import { useBegun } from "../kit/use-begun.ts";
-import { priceOf, removedRows, typedOf, versionsOf } from "./figure-groups.rules.ts";
+import { priceOf, removedRows, draftOf, versionsOf } from "./figure-groups.rules.ts";
 import type { FigureGroup, TownName, TypedFigure } from "./figure-groups.rules.ts";
 import { PriceFields } from "./price-fields.tsx";
 import { TownTicks } from "./town-ticks.tsx";
@@ -30,13 +30,13 @@ type Props = {
 const kindOptions = { council: "The council’s bulky collection", skip: "A skip", tip: "The tip" } as const;
 
 export function FigureForm({ group: opened, figures: read, towns, today, onDone, onCancel }: Props) {
-  const { begun, conflict } = useBegun({ group: opened, figures: read });
-  const { group, figures } = begun;
-  const [typed, setTyped] = useState(() => typedOf(group, today));
+  const { base, conflict } = useBegun({ group: opened, figures: read });
+  const { group, figures } = base;
+  const [draft, setDraft] = useState(() => draftOf(group, today));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { save, remove, isBusy, problem, errorFor } = useChanges({ group, typed, figures, onDone, onRefused: conflict });
-  const alter = (values: Partial<TypedFigure>) => setTyped((previous) => ({ ...previous, ...values }));
+  const { save, remove, isBusy, problem, errorFor } = useChanges({ group, draft, figures, onDone, onRefused: conflict });
+  const alter = (values: Partial<TypedFigure>) => setDraft((previous) => ({ ...previous, ...values }));
   return (
     <form noValidate onSubmit={save} className="space-y-5">
       <h3 ref={heading} tabIndex={-1} className="text-xl outline-none">
@@ -45,13 +45,13 @@ export function FigureForm({ group: opened, figures: read, towns, today, onDone,
       <SelectField
         name="kind"
         label="What is it?"
-        value={typed.kind}
+        value={draft.kind}
         onChange={(value) => alter({ kind: comparisonKinds.find((kind) => kind === value) ?? "council" })}
         options={comparisonKinds.map((kind) => ({ value: kind, label: kindOptions[kind] }))}
       />
-      <TownTicks towns={towns} ticked={typed.towns} error={errorFor("towns")} onChange={(ticked) => alter({ towns: ticked })} />
-      <PageFields typed={typed} errorFor={errorFor} onChange={alter} />
-      <PriceFields typed={typed} today={today} errorFor={errorFor} onChange={alter} />
+      <TownTicks towns={towns} ticked={draft.towns} error={errorFor("towns")} onChange={(ticked) => alter({ towns: ticked })} />
+      <PageFields draft={draft} errorFor={errorFor} onChange={alter} />
+      <PriceFields draft={draft} today={today} errorFor={errorFor} onChange={alter} />
       {problem !== null && <ProblemNotice problem={problem} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={isBusy}>
@@ -71,19 +71,19 @@ export function FigureForm({ group: opened, figures: read, towns, today, onDone,
 }
 
 type PageFieldsProps = {
-  typed: TypedFigure;
+  draft: TypedFigure;
   errorFor: (field: string) => string | undefined;
   onChange: (values: Partial<TypedFigure>) => void;
 };
 
-function PageFields({ typed, errorFor, onChange }: PageFieldsProps) {
+function PageFields({ draft, errorFor, onChange }: PageFieldsProps) {
   return (
     <>
       <TextField
         name="provider"
         label="Whose price is it?"
         hint="The council or firm, under its own name"
-        value={typed.provider}
+        value={draft.provider}
         error={errorFor("provider")}
         maxLength={80}
         autoComplete="off"
@@ -93,7 +93,7 @@ function PageFields({ typed, errorFor, onChange }: PageFieldsProps) {
         name="sourceUrl"
         label="Web address of the page"
         type="url"
-        value={typed.sourceUrl}
+        value={draft.sourceUrl}
         error={errorFor("sourceUrl")}
         maxLength={300}
         autoComplete="off"
@@ -110,18 +110,18 @@ const fieldNames = new Set(
   ),
 );
 
-type Changes = Pick<Props, "group" | "figures" | "onDone"> & { typed: TypedFigure; onRefused: (error: unknown) => void };
+type Changes = Pick<Props, "group" | "figures" | "onDone"> & { draft: TypedFigure; onRefused: (error: unknown) => void };
 
 /** Saves the ticked towns first, all or none; then the rows go whose towns were unticked. */
-function useChanges({ group, typed, figures, onDone, onRefused }: Changes) {
+function useChanges({ group, draft, figures, onDone, onRefused }: Changes) {
   const { command } = useSession();
   const queries = useQueryClient();
-  const read = priceOf(typed);
+  const read = priceOf(draft);
   const [isWrong, setIsWrong] = useState(false);
   const change = useMutation({
     mutationFn: async (keeps: boolean) => {
-      const { kind, provider, sourceUrl } = typed;
-      const towns = keeps ? typed.towns : [];
+      const { kind, provider, sourceUrl } = draft;
+      const towns = keeps ? draft.towns : [];
       if (keeps && "price" in read)
         await command("save-comparison-figure", { kind, provider, sourceUrl, price: read.price, towns: versionsOf(towns, kind, figures) });
       for (const row of removedRows(group, { kind, towns }, figures)) await command("remove-comparison-figure", row);

@@ -1,7 +1,7 @@
 /** The office's input becomes rows: one page for several towns, each row with the version it was read at. */
 import { expect, test } from "vitest";
 import type { StoredComparisonFigure } from "#domain/comparison/comparison-figures.contract.ts";
-import { groupsOf, priceOf, removedRows, typedOf, versionsOf } from "./figure-groups.rules.ts";
+import { groupsOf, priceOf, removedRows, draftOf, versionsOf } from "./figure-groups.rules.ts";
 
 const row = (town: string, parts: Partial<StoredComparisonFigure> = {}): StoredComparisonFigure => ({
   town,
@@ -24,13 +24,13 @@ test("towns with the same page and price are one line", () => {
 
 test("what is opened and not changed is saved as it was", () => {
   const [group = null] = groupsOf(figures);
-  const typed = typedOf(group, "2026-11-23");
-  expect(typed).toMatchObject({ pounds: "22.50", furtherPounds: "14", includedItems: "1", skipYards: "", checkedOn: "2026-11-20" });
-  expect(priceOf(typed)).toEqual({ price: figures[0]?.price });
+  const draft = draftOf(group, "2026-11-23");
+  expect(draft).toMatchObject({ pounds: "22.50", furtherPounds: "14", includedItems: "1", skipYards: "", checkedOn: "2026-11-20" });
+  expect(priceOf(draft)).toEqual({ price: figures[0]?.price });
 });
 
 test("without a price only the page is saved; what is no amount is named", () => {
-  const blank = typedOf(null, "2026-11-23");
+  const blank = draftOf(null, "2026-11-23");
   expect(priceOf(blank)).toEqual({ price: null });
   expect(priceOf({ ...blank, pounds: "ten" })).toEqual({ wrong: "pounds" });
   expect(priceOf({ ...blank, pounds: "10", furtherPounds: "x" })).toEqual({ wrong: "furtherPounds" });

@@ -29,7 +29,7 @@ export type TypedFigure = {
   checkedOn: string;
 };
 
-export function typedOf(group: FigureGroup | null, today: string): TypedFigure {
+export function draftOf(group: FigureGroup | null, today: string): TypedFigure {
   const price = group?.price ?? null;
   return {
     kind: group?.kind ?? "council",
@@ -48,20 +48,20 @@ const poundsOf = (pence: number | null | undefined): string =>
   pence === null || pence === undefined ? "" : (pence / 100).toFixed(pence % 100 === 0 ? 0 : 2);
 
 /** The typed price (null where none is entered), or the field that holds no number. */
-export function priceOf(typed: TypedFigure): { price: ComparisonPrice | null } | { wrong: "pounds" | "furtherPounds" } {
-  const { pounds, furtherPounds, includedItems, skipYards, checkedOn } = typed;
+export function priceOf(draft: TypedFigure): { price: ComparisonPrice | null } | { wrong: "pounds" | "furtherPounds" } {
+  const { pounds, furtherPounds, includedItems, skipYards, checkedOn } = draft;
   if (pounds.trim() === "") return { price: null };
   const pence = penceOf(pounds);
   if (pence === null) return { wrong: "pounds" };
   const further = furtherPounds.trim() === "" ? null : penceOf(furtherPounds);
   if (further === null && furtherPounds.trim() !== "") return { wrong: "furtherPounds" };
   return {
-    price: { pence, furtherItemPence: further, includedItems: wholeNumber(includedItems), skipYards: wholeNumber(skipYards), checkedOn },
+    price: { pence, furtherItemPence: further, includedItems: integerIn(includedItems), skipYards: integerIn(skipYards), checkedOn },
   };
 }
 
 /** Null for text that is no whole number; the server then reports the field as missing. */
-const wholeNumber = (text: string): number | null => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : null);
+const integerIn = (text: string): number | null => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : null);
 
 /** Each town with the version of its existing row, even if that row names another page. */
 export function versionsOf(

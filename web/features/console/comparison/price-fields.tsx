@@ -5,14 +5,14 @@ import type { TypedFigure } from "./figure-groups.rules.ts";
 const number = { width: "number", inputMode: "decimal", autoComplete: "off", maxLength: 10 } as const;
 
 type Props = {
-  typed: TypedFigure;
+  draft: TypedFigure;
   today: string;
   errorFor: (field: string) => string | undefined;
   onChange: (values: Partial<TypedFigure>) => void;
 };
 
-export function PriceFields({ typed, today, errorFor, onChange }: Props) {
-  const { kind } = typed;
+export function PriceFields({ draft, today, errorFor, onChange }: Props) {
+  const { kind } = draft;
   return (
     <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
       <TextField
@@ -20,17 +20,17 @@ export function PriceFields({ typed, today, errorFor, onChange }: Props) {
         name="pounds"
         label="Price, £"
         hint="Leave it empty to show only the link"
-        value={typed.pounds}
+        value={draft.pounds}
         error={errorFor("pounds") ?? errorFor("price.pence")}
         onChange={(pounds) => onChange({ pounds })}
       />
-      {kind === "council" && <CouncilFields typed={typed} errorFor={errorFor} onChange={onChange} />}
+      {kind === "council" && <CouncilFields draft={draft} errorFor={errorFor} onChange={onChange} />}
       {kind === "skip" && (
         <TextField
           {...number}
           name="skipYards"
           label="Size, cubic yards"
-          value={typed.skipYards}
+          value={draft.skipYards}
           error={errorFor("price.skipYards")}
           onChange={(skipYards) => onChange({ skipYards })}
         />
@@ -40,7 +40,7 @@ export function PriceFields({ typed, today, errorFor, onChange }: Props) {
         label="Checked on"
         hint={`Today is ${today.split("-").toReversed().join("/")}`}
         type="date"
-        value={typed.checkedOn}
+        value={draft.checkedOn}
         error={errorFor("price.checkedOn")}
         className="max-w-60"
         onChange={(checkedOn) => onChange({ checkedOn })}
@@ -49,14 +49,14 @@ export function PriceFields({ typed, today, errorFor, onChange }: Props) {
   );
 }
 
-function CouncilFields({ typed, errorFor, onChange }: Omit<Props, "today">) {
+function CouncilFields({ draft, errorFor, onChange }: Omit<Props, "today">) {
   return (
     <>
       <TextField
         {...number}
         name="includedItems"
         label="How many items it covers"
-        value={typed.includedItems}
+        value={draft.includedItems}
         error={errorFor("price.includedItems")}
         onChange={(includedItems) => onChange({ includedItems })}
       />
@@ -64,7 +64,7 @@ function CouncilFields({ typed, errorFor, onChange }: Omit<Props, "today">) {
         {...number}
         name="furtherPounds"
         label="Each further item, £ (if the page says)"
-        value={typed.furtherPounds}
+        value={draft.furtherPounds}
         error={errorFor("furtherPounds") ?? errorFor("price.furtherItemPence")}
         onChange={(furtherPounds) => onChange({ furtherPounds })}
       />

@@ -14,7 +14,7 @@ import { Decision } from "../kit/decision.tsx";
 import { ComplaintPictures } from "./complaint-pictures.tsx";
 import { useComplaints } from "./use-complaints.ts";
 
-type Props = { reference: string; isUnreachable: boolean; onDone: (said: string) => void };
+type Props = { reference: string; isUnreachable: boolean; onDone: (message: string) => void };
 
 /** Shows nothing where there are none. */
 export function BookingComplaints({ reference, ...rest }: Props) {

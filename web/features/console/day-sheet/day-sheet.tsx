@@ -22,7 +22,7 @@ export function DaySheet() {
   // Not cached: codes leave memory when the sheet is closed.
   const sheet = useMutation({ mutationFn: () => command("day-sheet", {}), gcTime: 0 });
   const [isOpen, setIsOpen] = useState(false);
-  const shown = isOpen ? sheet.data : undefined;
+  const visibleSheet = isOpen ? sheet.data : undefined;
   const open = () => {
     setIsOpen(true);
     sheet.mutate();
@@ -35,19 +35,19 @@ export function DaySheet() {
   return (
     <section aria-labelledby="sheet-title" className="mt-10 print:mt-0">
       <h2 id="sheet-title" className="text-2xl">
-        {shown === undefined ? "Today’s sheet" : `Collections on ${formatDayLong(`${shown.date}T12:00:00Z`)}`}
+        {visibleSheet === undefined ? "Today’s sheet" : `Collections on ${formatDayLong(`${visibleSheet.date}T12:00:00Z`)}`}
       </h2>
       <p className="mt-2 max-w-prose text-ink-soft print:hidden">
         Today’s collections with everything the crew needs, including gate codes. Each time it’s opened, we record your name and which
         bookings’ codes you saw.
       </p>
       {sheet.isError && <ProblemNotice problem={problemOf(sheet.error)} />}
-      {shown !== undefined && <Collections list={shown.collections} />}
+      {visibleSheet !== undefined && <Collections list={visibleSheet.collections} />}
       <div className="mt-4 flex flex-wrap gap-3 print:hidden">
-        <Button variant={shown === undefined ? "secondary" : "quiet"} busy={sheet.isPending} onClick={open}>
-          {shown === undefined ? "Open today’s sheet" : "Refresh it"}
+        <Button variant={visibleSheet === undefined ? "secondary" : "quiet"} busy={sheet.isPending} onClick={open}>
+          {visibleSheet === undefined ? "Open today’s sheet" : "Refresh it"}
         </Button>
-        {shown !== undefined && (
+        {visibleSheet !== undefined && (
           <>
             <Button variant="secondary" onClick={() => print()}>
               Print it

@@ -12,10 +12,10 @@ export function GateCodeLookup() {
   const { command } = useSession();
   const [reference, setReference] = useState("");
   const [reason, setReason] = useState("");
-  const shown = useMutation({ mutationFn: () => command("reveal-gate-code", { reference, reason: reason.trim() }), gcTime: 0 });
+  const reveal = useMutation({ mutationFn: () => command("reveal-gate-code", { reference, reason: reason.trim() }), gcTime: 0 });
   const show = (event: FormEvent) => {
     event.preventDefault();
-    shown.mutate();
+    reveal.mutate();
   };
   return (
     <section aria-labelledby="gate-codes-title" className="mt-10 print:hidden">
@@ -33,25 +33,25 @@ export function GateCodeLookup() {
           spellCheck={false}
           onChange={(text) => {
             setReference(text);
-            shown.reset();
+            reveal.reset();
           }}
         />
         <TextField name="reason" label="Why (optional)" value={reason} maxLength={200} onChange={setReason} />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:col-span-2">
-          {shown.isSuccess ? (
-            <Button type="button" variant="quiet" onClick={() => shown.reset()}>
+          {reveal.isSuccess ? (
+            <Button type="button" variant="quiet" onClick={() => reveal.reset()}>
               Hide it
             </Button>
           ) : (
-            <Button type="submit" variant="secondary" busy={shown.isPending}>
+            <Button type="submit" variant="secondary" busy={reveal.isPending}>
               Show it
             </Button>
           )}
-          <Code text={shown.isSuccess ? (shown.data.gateCode ?? "none was given") : null} />
+          <Code text={reveal.isSuccess ? (reveal.data.gateCode ?? "none was given") : null} />
         </div>
-        {shown.isError && (
+        {reveal.isError && (
           <div className="sm:col-span-2">
-            <ProblemNotice problem={problemOf(shown.error)} />
+            <ProblemNotice problem={problemOf(reveal.error)} />
           </div>
         )}
       </form>

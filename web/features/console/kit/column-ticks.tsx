@@ -2,11 +2,11 @@
 type TicksProps<Column extends string> = {
   columns: readonly Column[];
   cells: Readonly<Record<Column, { head: string }>>;
-  shown: readonly Column[];
+  visible: readonly Column[];
   onShow: (columns: Column[]) => void;
 };
 
-export function ColumnTicks<Column extends string>({ columns, cells, shown, onShow }: TicksProps<Column>) {
+export function ColumnTicks<Column extends string>({ columns, cells, visible, onShow }: TicksProps<Column>) {
   return (
     <fieldset className="flex flex-wrap gap-x-5 gap-y-1 pb-2">
       <legend className="sr-only">Columns</legend>
@@ -15,8 +15,8 @@ export function ColumnTicks<Column extends string>({ columns, cells, shown, onSh
           <input
             type="checkbox"
             className="size-4.5 accent-downs"
-            checked={shown.includes(column)}
-            onChange={({ target }) => onShow(columns.filter((one) => (one === column ? target.checked : shown.includes(one))))}
+            checked={visible.includes(column)}
+            onChange={({ target }) => onShow(columns.filter((one) => (one === column ? target.checked : visible.includes(one))))}
           />
           <span>{cells[column].head}</span>
         </label>

@@ -38,12 +38,12 @@ export function Decision<Answer>({
   chosen = "",
   children,
 }: Props<Answer>) {
-  const written = useWritten(title, chosen);
-  const { decide, isBusy, problem } = useDecision(submit, onDone, written.clear);
+  const unsent = useUnsent(title, chosen);
+  const { decide, isBusy, problem } = useDecision(submit, onDone, unsent.clear);
   return (
     <details open={isPrimary || isOpen} className="mt-4 rounded-medium border border-line px-4 py-1">
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-downs">{title}</summary>
-      <form noValidate onSubmit={decide} onInput={written.note} className="space-y-4 pb-4">
+      <form noValidate onSubmit={decide} onInput={unsent.note} className="space-y-4 pb-4">
         {children}
         {problem !== null && <ProblemNotice problem={problem} />}
         <Button type="submit" variant={isPrimary ? "primary" : "quiet"} busy={isBusy}>
@@ -55,7 +55,7 @@ export function Decision<Answer>({
 }
 
 /** Hands unsent input to the record when the form is unmounted, because a colleague's decision removed it. */
-function useWritten(title: string, chosen: string) {
+function useUnsent(title: string, chosen: string) {
   const { keepUnsent } = useRecordLine();
   const texts = useRef(new Map<string, string>());
   useEffect(() => void texts.current.set("chosen", chosen), [chosen]);

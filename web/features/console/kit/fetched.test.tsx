@@ -19,7 +19,7 @@ function Page() {
 test.each([
   ["a record that can’t be read again stays where it is, with what is being written in it", "Wanda", /out of date.*<label>Answer to Wanda/],
   ["a record that could not be read at all has its place taken by the reason", undefined, /^<div role="alert"[^>]*><p[^>]*><span>No reply/],
-])("%s", async (_said, name, shown) => {
+])("%s", async (_said, name, sentence) => {
   const client = createQueryClient();
   client.setQueryData(answerless.queryKey, name);
   await client.fetchQuery({ ...answerless, staleTime: 0 }).catch(() => undefined);
@@ -28,5 +28,5 @@ test.each([
       <Page />
     </QueryClientProvider>,
   );
-  expect(page).toMatch(shown);
+  expect(page).toMatch(sentence);
 });

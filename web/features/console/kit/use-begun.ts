@@ -6,15 +6,15 @@ import { CommandError } from "#web/platform/commands.ts";
  * `read`: what the page has read, perhaps anew meanwhile. A form that sends the version it was begun with hears of a colleague's change
  * instead of writing over it; once that was shown, the next save is meant as it is. `conflict`: to be called with every refusal.
  */
-export function useBegun<Read>(read: Read): { begun: Read; begin: () => void; conflict: (error: unknown) => boolean } {
-  const [kept, setKept] = useState<{ read: Read } | null>({ read });
+export function useBegun<Read>(read: Read): { base: Read; begin: () => void; conflict: (error: unknown) => boolean } {
+  const [snapshot, setSnapshot] = useState<{ read: Read } | null>({ read });
   return {
-    begun: kept === null ? read : kept.read,
+    base: snapshot === null ? read : snapshot.read,
     /** Begins anew with what has been read by now. */
-    begin: () => setKept({ read }),
+    begin: () => setSnapshot({ read }),
     conflict: (error) => {
       const is = error instanceof CommandError && error.status === 409;
-      if (is) setKept(null);
+      if (is) setSnapshot(null);
       return is;
     },
   };

@@ -6,18 +6,18 @@ import { useState } from "react";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 
 /** The oldest go first. */
-const maxKept = 50;
-const kept = new Map<string, string>();
+const maxTexts = 50;
+const texts = new Map<string, string>();
 
 type Change = string | ((now: string) => string);
 
 export function useKeptText(record: string): [text: string, setText: (change: Change) => void] {
   const key = `${useSession().user?.id ?? ""} ${record}`;
-  const [text, setText] = useState(() => kept.get(key) ?? "");
+  const [text, setText] = useState(() => texts.get(key) ?? "");
   return [
     text,
     (change) => {
-      const next = typeof change === "string" ? change : change(kept.get(key) ?? "");
+      const next = typeof change === "string" ? change : change(texts.get(key) ?? "");
       keep(key, next);
       setText(next);
     },
@@ -25,8 +25,8 @@ export function useKeptText(record: string): [text: string, setText: (change: Ch
 }
 
 function keep(key: string, text: string): void {
-  kept.delete(key);
-  if (text !== "") kept.set(key, text);
-  const [oldest] = kept.keys();
-  if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
+  texts.delete(key);
+  if (text !== "") texts.set(key, text);
+  const [oldest] = texts.keys();
+  if (texts.size > maxTexts && oldest !== undefined) texts.delete(oldest);
 }

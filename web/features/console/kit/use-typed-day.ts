@@ -4,15 +4,15 @@ import { useTyped } from "./use-typed.ts";
 type Days = { isDay: (text: string) => boolean; onDay: (day: string) => void };
 
 export function useTypedDay(value: string, { isDay, onDay }: Days) {
-  const { typed, latest, type, send } = useTyped(value);
+  const { draft, latest, type, send } = useTyped(value);
   return {
-    value: typed,
+    value: draft,
     onChange: (text: string) => {
       type(text);
       if (text === latest || !isDay(text)) return;
       send(text);
       onDay(text);
     },
-    onBlur: () => void (isDay(typed) || type(latest)),
+    onBlur: () => void (isDay(draft) || type(latest)),
   };
 }

@@ -5,7 +5,7 @@
 import { useState } from "react";
 
 export function useTyped(value: string) {
-  const [typed, setTyped] = useState(value);
+  const [draft, setDraft] = useState(value);
   const [known, setKnown] = useState(value);
   /** Sent, and not in the address yet, oldest first. */
   const [sent, setSent] = useState<readonly string[]>([]);
@@ -13,9 +13,9 @@ export function useTyped(value: string) {
     const at = sent.indexOf(value);
     setKnown(value);
     setSent(at === -1 ? [] : sent.slice(at + 1));
-    if (at === -1) setTyped(value);
+    if (at === -1) setDraft(value);
   }
   const send = (text: string) => setSent((before) => [...before, text]);
   /** `latest`: what the address holds, or is about to. */
-  return { typed, latest: sent.at(-1) ?? value, type: setTyped, send };
+  return { draft, latest: sent.at(-1) ?? value, type: setDraft, send };
 }

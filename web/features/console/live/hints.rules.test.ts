@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { crmKeys } from "../crm/frame/use-crm.ts";
-import { alsoHere, everything, shownOf } from "./hints.rules.ts";
+import { alsoHere, everything, readsOf } from "./hints.rules.ts";
 
 test("a booking that changes is read again in Today, the lists, the bell and its own page, and no quote is", () => {
-  const keys = shownOf(["bookings", "booking_events"]);
+  const keys = readsOf(["bookings", "booking_events"]);
   for (const key of ["staff-today", "staff-bookings", "waiting-bookings", "office-booking", "staff-bell", "refunds-due"])
     expect(keys.has(key), key).toBe(true);
   expect(keys.has("office-quote")).toBe(false);
-  expect(shownOf(["quotes"]).has("office-quote")).toBe(true);
+  expect(readsOf(["quotes"]).has("office-quote")).toBe(true);
 });
 
 test("a payment and a credit note are read again with the invoices, and what could be issued with its booking", () => {
@@ -18,15 +18,15 @@ test("a payment and a credit note are read again with the invoices, and what cou
 });
 
 test("a contact, a deal and a task that change are read again on the customers' pages, and no booking is", () => {
-  expect([...shownOf(["contacts"])]).toEqual(expect.arrayContaining(["contacts", "contact_merges"]));
-  expect([...shownOf(["deals"])]).toEqual(["deals"]);
-  expect([...shownOf(["tasks"])]).toEqual(["tasks", "staff-bell"]);
+  expect([...readsOf(["contacts"])]).toEqual(expect.arrayContaining(["contacts", "contact_merges"]));
+  expect([...readsOf(["deals"])]).toEqual(["deals"]);
+  expect([...readsOf(["tasks"])]).toEqual(["tasks", "staff-bell"]);
   for (const key of crmKeys.filter((one) => one !== "segments" && one !== "imports")) expect(everything.has(key), key).toBe(true);
 });
 
 test("a table that is not known here may change anything, and what is shown under its name", () => {
-  expect([...shownOf(["tables_to_come"])]).toEqual([...everything, "tables_to_come"]);
-  expect([...shownOf([])]).toEqual([]);
+  expect([...readsOf(["tables_to_come"])]).toEqual([...everything, "tables_to_come"]);
+  expect([...readsOf([])]).toEqual([]);
 });
 
 test.each([
@@ -34,4 +34,4 @@ test.each([
   [["Sam"], "Sam is looking at this too"],
   [["Sam", ""], "Sam and A colleague are looking at this too"],
   [["Sam", "Alex", "Jo"], "Sam, Alex and Jo are looking at this too"],
-])("%j is said as %o", (names, said) => expect(alsoHere(names)).toBe(said));
+])("%j is said as %o", (names, sentence) => expect(alsoHere(names)).toBe(sentence));

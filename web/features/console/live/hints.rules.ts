@@ -19,7 +19,7 @@ const ofInvoices = ["invoices", "office-invoice", "invoice-preview"] as const;
 const ofQuotes = ["staff-today", "staff-bell", "waiting-quotes", "office-quote"] as const;
 const ofChats = ["staff-chats", "staff-chat"] as const;
 
-const shownFrom: Readonly<Record<string, readonly string[]>> = {
+const readsByTable: Readonly<Record<string, readonly string[]>> = {
   bookings: [...ofBookings, "invoice-preview"],
   booking_events: [...ofBookings, "invoice-preview"],
   booking_notes: ["office-booking"],
@@ -43,12 +43,12 @@ const shownFrom: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** All keys: after one's own decision, and where hints may have been missed. */
-export const everything: ReadonlySet<string> = new Set(Object.values(shownFrom).flat());
+export const everything: ReadonlySet<string> = new Set(Object.values(readsByTable).flat());
 
 /** The query keys that changes of these tables affect: for a table not listed, all keys and the one of the same name. */
-export function shownOf(tables: Iterable<string>): ReadonlySet<string> {
+export function readsOf(tables: Iterable<string>): ReadonlySet<string> {
   const keys = new Set<string>();
-  for (const table of tables) for (const key of shownFrom[table] ?? [...everything, table]) keys.add(key);
+  for (const table of tables) for (const key of readsByTable[table] ?? [...everything, table]) keys.add(key);
   return keys;
 }
 

@@ -54,8 +54,8 @@ function useStoodAt(isDown: boolean): number | null {
   useEffect(() => {
     if (!isDown) return;
     const read = () => {
-      const shown = queries.getQueryCache().findAll({ type: "active", predicate: ({ queryKey: [key] }) => everything.has(String(key)) });
-      const times = shown.map(({ state }) => state.dataUpdatedAt).filter((time) => time > 0);
+      const active = queries.getQueryCache().findAll({ type: "active", predicate: ({ queryKey: [key] }) => everything.has(String(key)) });
+      const times = active.map(({ state }) => state.dataUpdatedAt).filter((time) => time > 0);
       setStoodAt(Math.min(Date.now(), ...times));
     };
     const first = setTimeout(read, shortBreakMilliseconds);

@@ -88,10 +88,10 @@ function AlsoHere({ topic }: { topic: string }) {
     if (id === undefined) return;
     return meet(topic, { id, name }, setOthers);
   }, [meet, topic, id, name]);
-  const said = alsoHere(others.map((one) => one.name));
+  const sentence = alsoHere(others.map((one) => one.name));
   return (
     <p role="status" className="mb-3 min-h-7">
-      {said !== "" && <Badge tone="sea">{said}</Badge>}
+      {sentence !== "" && <Badge tone="sea">{sentence}</Badge>}
     </p>
   );
 }

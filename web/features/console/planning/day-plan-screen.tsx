@@ -18,9 +18,9 @@ import type { DayPlanState } from "./use-day-plan.ts";
 export function DayPlanScreen({ renderedAt }: { renderedAt: string }) {
   const [query, setQuery] = useSearchParams();
   const today = londonDate(new Date(useNow(60_000, Date.parse(renderedAt))));
-  const asked = query.get("date") ?? "";
+  const requested = query.get("date") ?? "";
   const isDay = (text: string) => isCalendarDate(text) && text >= today;
-  const date = isDay(asked) ? asked : today;
+  const date = isDay(requested) ? requested : today;
   const board = useBoardOfDay(date);
   const depots = board.data?.depots ?? [];
   const depotId = depots.find(({ id }) => id === query.get("depot"))?.id ?? depots[0]?.id ?? "";

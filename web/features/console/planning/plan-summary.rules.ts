@@ -1,5 +1,6 @@
 /** A summary of a suggested plan in a sentence or two. */
 import type { SuggestedPlan } from "#domain/planning/day-plan.contract.ts";
+import type { Commands } from "#web/platform/commands.ts";
 
 const counted = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
 
@@ -30,16 +31,16 @@ export function acceptLabel({ moves, late }: Pick<SuggestedPlan, "moves" | "late
   return `Accept: tell ${counted(late.length, "customer", "customers")} the new time`;
 }
 
-type Accepted = { moved: number; told: readonly string[]; toRing: readonly string[]; notTold: readonly string[] };
+type Accepted = Omit<Commands["accept-day-plan"]["out"], "rules">;
 
-export function acceptedText({ moved, told, toRing, notTold }: Accepted): string {
+export function acceptedText({ moved, told: notified, toRing, notTold: notNotified }: Accepted): string {
   const sentences = moved === 0 ? [] : [`The plan is on the board: ${counted(moved, "job", "jobs")} changed.`];
-  if (told.length > 0) sentences.push(`${counted(told.length, "customer has", "customers have")} been told the new time.`);
+  if (notified.length > 0) sentences.push(`${counted(notified.length, "customer has", "customers have")} been told the new time.`);
   if (toRing.length > 0)
     sentences.push(`Ring ${counted(toRing.length, "customer", "customers")} who only gave a landline: ${toRing.join(", ")}.`);
-  if (notTold.length > 0)
+  if (notNotified.length > 0)
     sentences.push(
-      `No message to ${notTold.join(", ")}: ${notTold.length === 1 ? "it isn’t" : "they aren’t"} waiting for a crew any more.`,
+      `No message to ${notNotified.join(", ")}: ${notNotified.length === 1 ? "it isn’t" : "they aren’t"} waiting for a crew any more.`,
     );
   return sentences.length === 0 ? "They know already." : sentences.join(" ");
 }

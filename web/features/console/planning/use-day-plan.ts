@@ -37,8 +37,8 @@ export function useAcceptance(plan: SuggestedPlan, onDone: () => void) {
     mutationFn: ({ reason, rules }: { reason: string; rules: readonly BrokenRule[] }) => {
       // Being late is known before; a rule that nobody was shown is not overridden.
       const late = plan.late.flatMap(({ reference }) => (["window", "expected"] as const).map((code) => ({ reference, code })));
-      const shown = [...late, ...rules.map(({ reference, code }) => ({ reference, code }))];
-      const input = { moves: plan.moves, late: plan.late, ...(reason === "" ? {} : { override: reason, shown }) };
+      const accepted = [...late, ...rules.map(({ reference, code }) => ({ reference, code }))];
+      const input = { moves: plan.moves, late: plan.late, ...(reason === "" ? {} : { override: reason, shown: accepted }) };
       // One key for the same plan, so that a double press or a retry counts once.
       return command("accept-day-plan", input, { idempotencyKey: retryKey.of(input) });
     },

@@ -14,8 +14,8 @@ export function CustomerQuestions({ quote, onDone }: { quote: OfficeQuote; onDon
       title="Ask the customer"
       button="Send the questions"
       submit={(send) => {
-        const asked = questions.map((one) => one.trim()).filter((one) => one !== "");
-        return send("ask-about-quote", { reference: quote.view.reference, questions: asked, seen: seenOf(quote) });
+        const filled = questions.map((one) => one.trim()).filter((one) => one !== "");
+        return send("ask-about-quote", { reference: quote.view.reference, questions: filled, seen: seenOf(quote) });
       }}
       onDone={onDone}
     >

@@ -35,7 +35,7 @@ export function PublishPrice({ quote, office, now, onDone }: Props) {
   const [note, setNote] = useState("");
   const { revalidate } = useRevalidator();
   const priced = pricedNow(facts, office, now, isLateAt(quote, now));
-  const shown = "answer" in priced ? { expectedTotalPence: priced.answer.totalPence } : {};
+  const expected = "answer" in priced ? { expectedTotalPence: priced.answer.totalPence } : {};
   /** By other prices than this page has, it is read anew. */
   const refused = (problem: unknown): never => {
     if (problem instanceof CommandError && problem.code === "quotes.price_updated") void revalidate();
@@ -48,7 +48,7 @@ export function PublishPrice({ quote, office, now, onDone }: Props) {
       isPrimary
       chosen={enteredIn(facts, theirs, office.book.catalogue)}
       submit={(send) =>
-        send("publish-quote", { reference: quote.view.reference, facts, note, ...shown, seen: seenOf(quote) }).catch(refused)
+        send("publish-quote", { reference: quote.view.reference, facts, note, ...expected, seen: seenOf(quote) }).catch(refused)
       }
       onDone={onDone}
     >

@@ -5,11 +5,11 @@ import { noMarks } from "#domain/quotes/marks/marks.rules.ts";
 import { MarkedPicture } from "#web/features/job-form/photo/marked-picture.tsx";
 
 export function ShownPhotos({ view, catalogue }: { view: QuoteView; catalogue: Catalogue }) {
-  const shown = view.photos.filter(({ state }) => state === "ready");
-  if (shown.length === 0) return <p className="mt-4 text-ink-soft">No photos.</p>;
+  const ready = view.photos.filter(({ state }) => state === "ready");
+  if (ready.length === 0) return <p className="mt-4 text-ink-soft">No photos.</p>;
   return (
     <ul aria-label="Photos" className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      {shown.map((photo, index) => (
+      {ready.map((photo, index) => (
         <li key={photo.id}>
           {photo.kind === "photo" && photo.pictureUrl !== null && photo.width !== null && photo.height !== null ? (
             <a href={photo.pictureUrl} target="_blank" rel="noreferrer">

@@ -26,11 +26,11 @@ export function SimilarJobs({ items }: { items: Items }) {
 
 function Jobs({ items }: { items: Items }) {
   const { command } = useSession();
-  const asked = items.map(({ id, quantity }) => ({ id, quantity }));
+  const list = items.map(({ id, quantity }) => ({ id, quantity }));
   const jobs = useQuery({
-    queryKey: ["similar-jobs", asked],
+    queryKey: ["similar-jobs", list],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => command("similar-jobs", { items: asked }, { signal }),
+    queryFn: ({ signal }) => command("similar-jobs", { items: list }, { signal }),
   });
   if (jobs.isError) return <ProblemNotice problem={problemOf(jobs.error)} onRetry={() => void jobs.refetch()} />;
   if (jobs.isPending) return <p className="text-ink-soft">Looking for similar jobs …</p>;

@@ -34,11 +34,11 @@ export function TaskForm({ review: { id, version }, onDone, onCancel }: FormProp
 
 export function HideForm({ review: { id, version }, onDone, onCancel }: FormProps) {
   const { command } = useSession();
-  const { begun, conflict } = useBegun(version);
+  const { base, conflict } = useBegun(version);
   const [reason, setReason] = useState<HiddenReason | null>(null);
   const [note, setNote] = useState("");
   const hide = useMutation({
-    mutationFn: async (chosen: HiddenReason) => command("moderate-review", { id, version: begun, hide: { reason: chosen, note } }),
+    mutationFn: async (chosen: HiddenReason) => command("moderate-review", { id, version: base, hide: { reason: chosen, note } }),
     onSuccess: onDone,
     onError: conflict,
   });

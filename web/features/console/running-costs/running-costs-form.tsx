@@ -12,7 +12,7 @@ import { TextField } from "#web/ui/form/text-field.tsx";
 import { Fetched } from "../kit/fetched.tsx";
 import { problemOf } from "../kit/problem-of.ts";
 import { useBegun } from "../kit/use-begun.ts";
-import { costsTyped, typedCostsOf } from "./typed-costs.rules.ts";
+import { costsIn, costsDraftOf } from "./typed-costs.rules.ts";
 import { runningCostsKey, useRunningCosts } from "./use-running-costs.ts";
 
 export function RunningCostsSection() {
@@ -49,11 +49,11 @@ function useCosts({ stored, version }: Stored) {
   const { command } = useSession();
   const queries = useQueryClient();
   /** Null: the costs as they are stored now. */
-  const [draft, setDraft] = useState<ReturnType<typeof typedCostsOf> | null>(null);
-  const { begun, begin, conflict } = useBegun(version);
-  const typed = draft ?? typedCostsOf(stored);
+  const [draft, setDraft] = useState<ReturnType<typeof costsDraftOf> | null>(null);
+  const { base, begin, conflict } = useBegun(version);
+  const current = draft ?? costsDraftOf(stored);
   const save = useMutation({
-    mutationFn: (costs: RunningCosts) => command("save-running-costs", { costs, version: draft === null ? version : begun }),
+    mutationFn: (costs: RunningCosts) => command("save-running-costs", { costs, version: draft === null ? version : base }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: runningCostsKey });
       setDraft(null);
@@ -62,20 +62,20 @@ function useCosts({ stored, version }: Stored) {
       if (conflict(error)) await queries.invalidateQueries({ queryKey: runningCostsKey });
     },
   });
-  const type = (change: Partial<typeof typed>) => {
+  const type = (change: Partial<typeof current>) => {
     if (draft === null) begin();
-    setDraft({ ...typed, ...change });
+    setDraft({ ...current, ...change });
   };
   // What is typed after that is not saved yet.
-  return { typed, type, save, isSaved: save.isSuccess && draft === null };
+  return { current, type, save, isSaved: save.isSuccess && draft === null };
 }
 
 function CostsForm(costs: Stored) {
-  const { typed, type, save, isSaved } = useCosts(costs);
+  const { current, type, save, isSaved } = useCosts(costs);
   const [errors, setErrors] = useState<Errors>({});
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const read = runningCostsSchema.safeParse(costsTyped(typed));
+    const read = runningCostsSchema.safeParse(costsIn(current));
     const wrong = read.success ? [] : read.error.issues.map(({ path, message }): [string, string] => [String(path[0]), message]);
     setErrors(Object.fromEntries(wrong.toReversed()));
     if (read.success) return save.mutate(read.data);
@@ -93,7 +93,7 @@ function CostsForm(costs: Stored) {
             inputMode="decimal"
             autoComplete="off"
             maxLength={10}
-            value={typed[name]}
+            value={current[name]}
             error={errors[name]}
             onChange={(value) => type({ [name]: value })}
           />

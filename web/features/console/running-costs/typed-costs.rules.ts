@@ -15,7 +15,7 @@ export const blankCosts: TypedCosts = {
 
 const pounds = (pence: number) => formatPounds(pence).replace("£", "");
 
-export const typedCostsOf = (costs: RunningCosts | null): TypedCosts =>
+export const costsDraftOf = (costs: RunningCosts | null): TypedCosts =>
   costs === null
     ? blankCosts
     : {
@@ -28,8 +28,8 @@ export const typedCostsOf = (costs: RunningCosts | null): TypedCosts =>
 
 /** Per mille of a percentage such as `1.5` or `2%`; null for other text. */
 function permilleOf(text: string): number | null {
-  const typed = /^(\d{1,2})(?:\.(\d))?\s*%?$/.exec(text.trim());
-  return typed === null ? null : Number(typed[1]) * 10 + Number(typed[2] ?? 0);
+  const match = /^(\d{1,2})(?:\.(\d))?\s*%?$/.exec(text.trim());
+  return match === null ? null : Number(match[1]) * 10 + Number(match[2] ?? 0);
 }
 
 function percentOf(text: string): number | null {
@@ -38,10 +38,10 @@ function percentOf(text: string): number | null {
 }
 
 /** Null for what is not an amount; the command's schema says what may be entered. */
-export const costsTyped = (typed: TypedCosts): Record<keyof RunningCosts, number | null> => ({
-  tipPencePerTonne: penceOf(typed.tipPencePerTonne),
-  crewPencePerHour: penceOf(typed.crewPencePerHour),
-  travelPencePerJob: penceOf(typed.travelPencePerJob),
-  feePermille: permilleOf(typed.feePermille),
-  floorPercent: percentOf(typed.floorPercent),
+export const costsIn = (draft: TypedCosts): Record<keyof RunningCosts, number | null> => ({
+  tipPencePerTonne: penceOf(draft.tipPencePerTonne),
+  crewPencePerHour: penceOf(draft.crewPencePerHour),
+  travelPencePerJob: penceOf(draft.travelPencePerJob),
+  feePermille: permilleOf(draft.feePermille),
+  floorPercent: percentOf(draft.floorPercent),
 });

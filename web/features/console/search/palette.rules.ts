@@ -18,9 +18,9 @@ export function paletteEntries(
   { home, sections }: { home: OfficeHome; sections: readonly Section[] },
   results: readonly SearchResult[],
 ): PaletteEntry[] {
-  const typed = text.trim().toLowerCase();
+  const prefix = text.trim().toLowerCase();
   const places = sections
-    .filter((section) => sectionList[section].name.toLowerCase().startsWith(typed))
+    .filter((section) => sectionList[section].name.toLowerCase().startsWith(prefix))
     .map((section) => ({
       key: section,
       to: sectionAddress(home, section),

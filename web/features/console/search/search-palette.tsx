@@ -12,9 +12,9 @@ import { paletteEntries } from "./palette.rules.ts";
 import type { PaletteEntry } from "./palette.rules.ts";
 import { useSearch } from "./use-search.ts";
 
-export function SearchPalette({ office, takeTyped, onClose }: { office: Office; takeTyped: () => string; onClose: () => void }) {
+export function SearchPalette({ office, takeTyping, onClose }: { office: Office; takeTyping: () => string; onClose: () => void }) {
   const id = useId();
-  const { box, text, setText } = useSearchBox(takeTyped);
+  const { box, text, setText } = useSearchBox(takeTyping);
   const { results, isPending, error, isAsked } = useSearch(text);
   const entries = paletteEntries(text, office, results);
   const { active, setActive, handleKeyDown, open } = usePalette(entries, isPending, onClose);
@@ -62,14 +62,14 @@ export function SearchPalette({ office, takeTyped, onClose }: { office: Office; 
   );
 }
 
-function useSearchBox(takeTyped: () => string) {
+function useSearchBox(takeTyping: () => string) {
   const box = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
   const begin = useEffectEvent(() => {
-    const typed = takeTyped().slice(0, maxSearchLength);
-    if (typed === "" || box.current === null) return;
-    box.current.value = typed; // the next letter comes behind it, even before it is rendered
-    setText(typed);
+    const typing = takeTyping().slice(0, maxSearchLength);
+    if (typing === "" || box.current === null) return;
+    box.current.value = typing; // the next letter comes behind it, even before it is rendered
+    setText(typing);
   });
   useEffect(() => begin(), []);
   return { box, text, setText };
@@ -90,11 +90,11 @@ function usePalette(entries: readonly PaletteEntry[], isPending: boolean, onClos
     onClose();
     void navigate(to);
   };
-  const openFound = useEffectEvent(() => {
+  const openActive = useEffectEvent(() => {
     if (entries[active] !== undefined) open(entries[active]);
   });
   useEffect(() => {
-    if (isAwaited && !isPending) openFound();
+    if (isAwaited && !isPending) openActive();
   }, [isAwaited, isPending]);
   const handleKeyDown = (event: KeyboardEvent) => {
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;

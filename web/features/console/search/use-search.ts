@@ -20,7 +20,7 @@ export function useSearch(text: string) {
   const { command } = useSession();
   const query = useSettled(text.trim());
   const isAsked = query.length >= minLength;
-  const found = useQuery({
+  const search = useQuery({
     queryKey: ["staff-search", query],
     enabled: isAsked,
     staleTime: 10_000,
@@ -28,9 +28,9 @@ export function useSearch(text: string) {
     queryFn: ({ signal }) => command("staff-search", { query, limit: 20 }, { signal }),
   });
   return {
-    results: isAsked ? (found.data?.results ?? []) : [],
-    isPending: query === text.trim() ? isAsked && (found.isPending || found.isPlaceholderData) : text.trim().length >= minLength,
-    error: isAsked ? found.error : null,
+    results: isAsked ? (search.data?.results ?? []) : [],
+    isPending: query === text.trim() ? isAsked && (search.isPending || search.isPlaceholderData) : text.trim().length >= minLength,
+    error: isAsked ? search.error : null,
     isAsked,
   };
 }

@@ -16,15 +16,15 @@ type DialogProps = {
 /** Open for as long as it is rendered. Escape asks before it takes away what was written. */
 export function OfficeDialog({ label, onClose, className, text, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const written = useWritten(onClose, text);
+  const unsent = useUnsent(onClose, text);
   const [isAsking, setIsAsking] = useState(false);
-  const leave = () => (written.hasText() ? setIsAsking(!isAsking) : onClose());
+  const leave = () => (unsent.hasText() ? setIsAsking(!isAsking) : onClose());
   useEffect(() => {
-    const shown = dialog.current;
+    const element = dialog.current;
     const before = document.activeElement;
-    shown?.showModal();
+    element?.showModal();
     return () => {
-      shown?.close();
+      element?.close();
       if (before instanceof HTMLElement) before.focus();
     };
   }, []);
@@ -39,10 +39,10 @@ export function OfficeDialog({ label, onClose, className, text, children }: Dial
       // A browser lets Escape, pressed again, close it whatever the page says.
       onClose={({ currentTarget }) => {
         if (currentTarget.open) return;
-        if (written.hasText()) currentTarget.showModal();
+        if (unsent.hasText()) currentTarget.showModal();
         leave();
       }}
-      {...written.handlers}
+      {...unsent.handlers}
       className={clsx("border border-line bg-paper text-left text-ink shadow-soft backdrop:bg-[oklch(0.15_0.02_165_/_0.6)]", className)}
     >
       {children}
@@ -82,7 +82,7 @@ const isTextBox = (target: EventTarget): target is TextBox =>
  * A press beside the dialog closes it, as Escape does for the keyboard; not one on its own edge, nor one that began inside, as where a
  * word is marked with the mouse, nor once something was entered into a form.
  */
-function useWritten(onClose: () => void, text: DialogProps["text"]) {
+function useUnsent(onClose: () => void, text: DialogProps["text"]) {
   const isPressed = useRef(false);
   const isChanged = useRef(false);
   const boxes = useRef(new Set<TextBox>());

@@ -115,10 +115,10 @@ function SignOut({ isNarrow }: { isNarrow: boolean }) {
 function Who({ isNarrow }: { isNarrow: boolean }) {
   const { user } = useSession();
   const name: unknown = user?.user_metadata["display_name"];
-  const shown = typeof name === "string" && name !== "" ? `${name}, ${user?.email}` : user?.email;
+  const label = typeof name === "string" && name !== "" ? `${name}, ${user?.email}` : user?.email;
   return (
     <p className={clsx("px-3 pt-2 pb-1 text-sm wrap-anywhere text-ink-soft", isNarrow && "max-[68.75rem]:sr-only")}>
-      {user === null ? "No one is signed in on this device" : `Signed in as ${shown}`}
+      {user === null ? "No one is signed in on this device" : `Signed in as ${label}`}
     </p>
   );
 }

@@ -91,7 +91,7 @@ function OfficeShell({ title, accountName, children }: ShellProps) {
       </div>
       <Suspense fallback={null}>
         {over === "menu" && <OfficeDrawer office={office} accountName={accountName} onClose={close} />}
-        {over === "search" && <SearchPalette office={office} takeTyped={typedAhead.take} onClose={close} />}
+        {over === "search" && <SearchPalette office={office} takeTyping={typedAhead.take} onClose={close} />}
         {over === "help" && <KeyboardHelp onClose={close} />}
       </Suspense>
     </LiveOffice>

@@ -4,18 +4,18 @@ import { useEffect, useRef } from "react";
 export type TypedAhead = { begin: () => void; /** Ends it. */ take: () => string };
 
 export function useTypedAhead(): TypedAhead {
-  const typed = useRef("");
+  const keys = useRef("");
   const listening = useRef<AbortController>(null);
   useEffect(() => () => listening.current?.abort(), []);
   return {
     begin: () => {
       listening.current?.abort();
-      typed.current = "";
+      keys.current = "";
       const { signal } = (listening.current = new AbortController());
       const listen = (event: KeyboardEvent) => {
         if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-        if (event.key === "Backspace") typed.current = typed.current.slice(0, -1);
-        else if (event.key.length === 1) typed.current += event.key;
+        if (event.key === "Backspace") keys.current = keys.current.slice(0, -1);
+        else if (event.key.length === 1) keys.current += event.key;
         else return;
         event.preventDefault();
         event.stopPropagation();
@@ -26,8 +26,8 @@ export function useTypedAhead(): TypedAhead {
     },
     take: () => {
       listening.current?.abort();
-      const text = typed.current;
-      typed.current = "";
+      const text = keys.current;
+      keys.current = "";
       return text;
     },
   };

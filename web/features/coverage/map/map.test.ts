@@ -7,14 +7,14 @@ import type { PlaceMapModel } from "./map-model.rules.ts";
 import { smoothRing } from "./smooth.rules.ts";
 
 const places = seededPlaces();
-const whole = coverageMap(places);
+const full = coverageMap(places);
 const close = places.towns.map((town) => townMap(places, town));
 const touches = (one: Box, other: Box) =>
   one.left <= other.right && other.left <= one.right && one.top <= other.bottom && other.top <= one.bottom;
 const levelsOf = (model: PlaceMapModel) => model.levels.map((level) => ({ ...level, scale: level.pixels / model.width }));
 
 test("on a desktop screen all 42 towns have their name on the map; on a phone those that fit", () => {
-  const names = Object.fromEntries(whole.levels.map(({ name, towns }) => [name, towns.map(({ slug }) => slug)]));
+  const names = Object.fromEntries(full.levels.map(({ name, towns }) => [name, towns.map(({ slug }) => slug)]));
   expect(names["desktop"]).toHaveLength(42);
   expect(names["phone"]?.length).toBeGreaterThan(10);
   expect(names["phone"]).toContain("lewes");
@@ -22,7 +22,7 @@ test("on a desktop screen all 42 towns have their name on the map; on a phone th
 });
 
 test("no name touches another name or another town's dot, at any width of any map", () => {
-  for (const model of [whole, ...close])
+  for (const model of [full, ...close])
     for (const { towns, here, scale } of levelsOf(model)) {
       const placed: Placed[] = [...towns, ...(here ? [here] : [])];
       for (const [index, one] of placed.entries()) {

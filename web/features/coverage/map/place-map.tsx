@@ -36,10 +36,10 @@ export function PlaceMap({ model, label, className }: PlaceMapProps) {
 }
 
 /** Which set of labels is shown at which width of the window. */
-const shownAt: Record<Level["name"], { whole: string; close: string }> = {
-  phone: { whole: "md:hidden", close: "sm:hidden" },
-  tablet: { whole: "hidden md:inline xl:hidden", close: "hidden" },
-  desktop: { whole: "hidden xl:inline", close: "hidden sm:inline" },
+const classes: Record<Level["name"], { full: string; close: string }> = {
+  phone: { full: "md:hidden", close: "sm:hidden" },
+  tablet: { full: "hidden md:inline xl:hidden", close: "hidden" },
+  desktop: { full: "hidden xl:inline", close: "hidden sm:inline" },
 };
 
 function MapLevel({ level, model, depots }: { level: Level; model: PlaceMapModel; depots: PlaceMapModel["depots"] }) {
@@ -49,7 +49,7 @@ function MapLevel({ level, model, depots }: { level: Level; model: PlaceMapModel
   const { towns, here } = level;
   const linked = new Set(towns.map(({ slug }) => slug));
   return (
-    <g className={shownAt[level.name][isWhole ? "whole" : "close"]} fontSize={fontSize}>
+    <g className={classes[level.name][isWhole ? "full" : "close"]} fontSize={fontSize}>
       {depots.map(({ name, at: [x, y] }) => (
         <circle
           key={name}

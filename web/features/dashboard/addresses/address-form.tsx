@@ -78,9 +78,9 @@ function useAddressForm(address: SavedAddress | undefined, onSaved: () => void) 
   const [errors, setErrors] = useState<Errors>({});
   const [addressId] = useState(() => address?.id ?? randomUuid());
   const { command } = useSession();
-  const refuse = (found: Errors) => {
-    setErrors(found);
-    const first = Object.keys(blank).find((name) => name in found);
+  const refuse = (problems: Errors) => {
+    setErrors(problems);
+    const first = Object.keys(blank).find((name) => name in problems);
     focusField(first === undefined ? undefined : `address.${first}`);
   };
   const save = useMutation({
@@ -93,9 +93,9 @@ function useAddressForm(address: SavedAddress | undefined, onSaved: () => void) 
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = errorsOf(values);
-    refuse(found);
-    if (Object.keys(found).length === 0) save.mutate(values);
+    const problems = errorsOf(values);
+    refuse(problems);
+    if (Object.keys(problems).length === 0) save.mutate(values);
   };
   const field = (name: keyof Values) => ({
     name: `address.${name}`,

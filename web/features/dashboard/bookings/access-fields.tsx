@@ -22,13 +22,13 @@ const parkingOptions = [
   { value: "none-within-25m", label: "Nowhere within 25 m" },
 ];
 
-export function AccessFields({ bind, typed }: { bind: Bind; typed: TypedAccess }) {
+export function AccessFields({ bind, draft }: { bind: Bind; draft: TypedAccess }) {
   const lift = bind("lift", "access.lift");
   return (
     <>
       <Checkbox {...bind("outsideReady", "outsideReady")} label="Everything will be outside, ready to load" />
       <SelectField {...bind("floor", "access.floor")} label="Which floor are the items on?" options={floorOptions} />
-      {typed.floor !== "0" && (
+      {draft.floor !== "0" && (
         <RadioCards
           {...lift}
           onChange={(value) => value !== null && lift.onChange(value)}

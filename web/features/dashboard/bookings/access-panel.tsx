@@ -10,21 +10,21 @@ import { AccessFields, PlaceField } from "./access-fields.tsx";
 import type { Bind } from "./access-fields.tsx";
 import { ChangePanel } from "./change-panel.tsx";
 import { CorrectionPreview } from "./correction-preview.tsx";
-import { correctionOf, onFloor, typedAccess } from "./correction.rules.ts";
+import { correctionOf, onFloor, accessDraft } from "./correction.rules.ts";
 import { problemsAt } from "./refusals.rules.ts";
 import { useCorrecting } from "./use-correcting.ts";
 
 type AccessPanelProps = { details: BookingDetails; onDone: (text: string) => void };
 
 export function AccessPanel({ details, onDone }: AccessPanelProps) {
-  const [before] = useState(() => typedAccess(details));
-  const [typed, setTyped] = useState(before);
+  const [before] = useState(() => accessDraft(details));
+  const [draft, setDraft] = useState(before);
   const [isFarWrong, setIsFarWrong] = useState(false);
   const correcting = useCorrecting(details, onDone);
   const { preview, error, isBusy } = correcting;
   const see = (event: FormEvent) => {
     event.preventDefault();
-    const correction = correctionOf(before, typed);
+    const correction = correctionOf(before, draft);
     setIsFarWrong(correction === "carryMetres");
     if (correction === "carryMetres") document.getElementById("field-access.carryMetres")?.focus();
     else if (correction === null) onDone("Nothing was changed.");
@@ -33,10 +33,10 @@ export function AccessPanel({ details, onDone }: AccessPanelProps) {
   const problem = problemsAt(error);
   const bind: Bind = (name, field) => ({
     name: field,
-    value: typed[name],
+    value: draft[name],
     error: field === "access.carryMetres" && isFarWrong ? "Enter the distance in metres, from 0 to 500" : problem(field),
     onChange: (value) => {
-      setTyped((previous) => (name === "floor" ? onFloor(previous, String(value)) : { ...previous, [name]: value }));
+      setDraft((previous) => (name === "floor" ? onFloor(previous, String(value)) : { ...previous, [name]: value }));
       correcting.again();
     },
   });
@@ -49,8 +49,8 @@ export function AccessPanel({ details, onDone }: AccessPanelProps) {
           : "It’s too late to change the access online. You can still correct the address."}
       </p>
       <form noValidate onSubmit={see} className="space-y-5">
-        {isPossible && <AccessFields bind={bind} typed={typed} />}
-        <PlaceField bind={bind} floor={Number(typed.floor)} />
+        {isPossible && <AccessFields bind={bind} draft={draft} />}
+        <PlaceField bind={bind} floor={Number(draft.floor)} />
         <TextField {...bind("line1", "address.line1")} label="First line of the address" autoComplete="address-line1" />
         <TextField {...bind("line2", "address.line2")} label="Second line (optional)" autoComplete="address-line2" />
         <p className="text-ink-soft">

@@ -16,7 +16,7 @@ export function BookingsScreen({ overview, when }: { overview: CustomerOverview;
   const toCome = overview.bookings.filter((booking) => isUpcoming(booking, now)).toReversed();
   const past = overview.bookings.filter((booking) => !isUpcoming(booking, now));
   const counts = { upcoming: toCome.length, past: past.length };
-  const shown = when === "past" ? past : toCome;
+  const listed = when === "past" ? past : toCome;
   return (
     <>
       <nav aria-label="Which bookings">
@@ -34,11 +34,11 @@ export function BookingsScreen({ overview, when }: { overview: CustomerOverview;
           ))}
         </ul>
       </nav>
-      {shown.length === 0 ? (
+      {listed.length === 0 ? (
         <None when={when} />
       ) : (
         <ul aria-label={`${names[when]} bookings`} className="mt-4 space-y-3">
-          {shown.map((booking) => (
+          {listed.map((booking) => (
             <BookingRow key={booking.reference} booking={booking} now={overview.at} />
           ))}
         </ul>

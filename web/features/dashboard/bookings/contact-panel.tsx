@@ -64,8 +64,8 @@ function ContactPanel({ details, onDone, channel }: PanelProps & { channel: Chan
 }
 
 function Typing({ channel, entry, error }: { channel: Channel; entry: NewContact; error: string | undefined }) {
-  const { typed, setTyped, send } = entry;
-  const bound = { name: `contact.${channel}`, value: typed, error, onChange: setTyped };
+  const { input, setInput, send } = entry;
+  const bound = { name: `contact.${channel}`, value: input, error, onChange: setInput };
   const ask = (event: FormEvent) => {
     event.preventDefault();
     send.mutate();
@@ -93,7 +93,7 @@ function Entering({ channel, entry, onChanged }: { channel: Channel; entry: NewC
   };
   return (
     <form noValidate onSubmit={enter}>
-      <SentCode {...entry} by={channel === "email" ? "email" : "sms"} to={entry.typed} name={codeName} hint="From the message we sent" />
+      <SentCode {...entry} by={channel === "email" ? "email" : "sms"} to={entry.input} name={codeName} hint="From the message we sent" />
       <div className="mt-5 flex flex-wrap gap-3">
         <Button type="submit" busy={change.isPending} className="max-sm:w-full">
           {label}

@@ -16,7 +16,7 @@ export type TypedAccess = {
   line2: string;
 };
 
-export const typedAccess = ({ access, outsideReady, place, address }: BookingDetails): TypedAccess => ({
+export const accessDraft = ({ access, outsideReady, place, address }: BookingDetails): TypedAccess => ({
   outsideReady,
   floor: String(access.floor),
   lift: access.lift ? "yes" : "no",
@@ -30,34 +30,34 @@ export const typedAccess = ({ access, outsideReady, place, address }: BookingDet
 });
 
 /** A place that cannot be on the new floor is no longer said. */
-export const onFloor = (typed: TypedAccess, floor: string): TypedAccess => {
-  const location = siteLocations.find((one) => one === typed.siteLocation);
-  return { ...typed, floor, siteLocation: fitsFloor(location, Number(floor)) ? typed.siteLocation : "" };
+export const onFloor = (draft: TypedAccess, floor: string): TypedAccess => {
+  const location = siteLocations.find((one) => one === draft.siteLocation);
+  return { ...draft, floor, siteLocation: fitsFloor(location, Number(floor)) ? draft.siteLocation : "" };
 };
 
 export type Correction = Pick<CorrectBooking, "access" | "outsideReady" | "siteLocation" | "address" | "items">;
 
 /** Null where nothing changed; `carryMetres` where it is no number of metres. */
-export function correctionOf(before: TypedAccess, typed: TypedAccess): Correction | null | "carryMetres" {
-  const isChanged = (...names: (keyof TypedAccess)[]) => names.some((name) => typed[name] !== before[name]);
-  const metres = /^\d{1,3}$/.test(typed.carryMetres.trim()) ? Number(typed.carryMetres) : Number.NaN;
+export function correctionOf(before: TypedAccess, draft: TypedAccess): Correction | null | "carryMetres" {
+  const isChanged = (...names: (keyof TypedAccess)[]) => names.some((name) => draft[name] !== before[name]);
+  const metres = /^\d{1,3}$/.test(draft.carryMetres.trim()) ? Number(draft.carryMetres) : Number.NaN;
   if (!(metres <= priceLimits.carryMetres)) return "carryMetres";
-  const floor = Number(typed.floor);
+  const floor = Number(draft.floor);
   const correction: Correction = {
     ...(isChanged("floor", "lift", "carryMetres", "parking", "dismantleCount")
       ? {
           access: {
             floor,
-            lift: floor !== 0 && typed.lift === "yes",
+            lift: floor !== 0 && draft.lift === "yes",
             carryMetres: metres,
-            parking: parkings.find((one) => one === typed.parking) ?? "free",
-            dismantleCount: typed.dismantleCount,
+            parking: parkings.find((one) => one === draft.parking) ?? "free",
+            dismantleCount: draft.dismantleCount,
           },
         }
       : {}),
-    ...(isChanged("outsideReady") ? { outsideReady: typed.outsideReady } : {}),
-    ...(isChanged("siteLocation") ? { siteLocation: siteLocations.find((one) => one === typed.siteLocation) ?? null } : {}),
-    ...(isChanged("line1", "line2") ? { address: { line1: typed.line1.trim(), line2: typed.line2.trim() } } : {}),
+    ...(isChanged("outsideReady") ? { outsideReady: draft.outsideReady } : {}),
+    ...(isChanged("siteLocation") ? { siteLocation: siteLocations.find((one) => one === draft.siteLocation) ?? null } : {}),
+    ...(isChanged("line1", "line2") ? { address: { line1: draft.line1.trim(), line2: draft.line2.trim() } } : {}),
   };
   return Object.keys(correction).length === 0 ? null : correction;
 }

@@ -8,7 +8,7 @@ import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextAreaField, TextField } from "#web/ui/form/text-field.tsx";
 import { ChangePanel } from "./change-panel.tsx";
-import { changedDetails, typedDetails } from "./details.rules.ts";
+import { changedDetails, detailsDraft } from "./details.rules.ts";
 import type { TypedDetails } from "./details.rules.ts";
 import { NeedsCode } from "./needs-code.tsx";
 import { GateCode } from "./gate-code.tsx";
@@ -18,12 +18,12 @@ type DetailsPanelProps = { details: BookingDetails; onDone: (text: string) => vo
 
 export function DetailsPanel({ details, onDone }: DetailsPanelProps) {
   // The details when the panel opened, so that another person's later change does not count as made here.
-  const [before] = useState(() => typedDetails(details));
+  const [before] = useState(() => detailsDraft(details));
   /** The version the panel opened with; null after a conflict was shown, when saving again applies to the current version. */
   const [openedVersion, setOpenedVersion] = useState<number | null>(details.rowVersion);
-  const [typed, setTyped] = useState(before);
+  const [draft, setDraft] = useState(before);
   const change = useChange("change-booking-details");
-  const part = changedDetails(before, typed, details);
+  const part = changedDetails(before, draft, details);
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (part === null) return onDone("Nothing was changed.");
@@ -36,15 +36,15 @@ export function DetailsPanel({ details, onDone }: DetailsPanelProps) {
   const problems = change.error instanceof CommandError ? change.error.fields : [];
   const bind = <Name extends keyof TypedDetails>(name: Name, field: string) => ({
     name: field,
-    value: typed[name],
+    value: draft[name],
     error: problems.find((problem) => problem.field === field)?.message,
-    onChange: (value: TypedDetails[Name]) => setTyped((previous) => ({ ...previous, [name]: value })),
+    onChange: (value: TypedDetails[Name]) => setDraft((previous) => ({ ...previous, [name]: value })),
   });
   return (
     <ChangePanel title="Notes, contacts and payment" error={change.error}>
       <form noValidate onSubmit={save} className="space-y-5">
         <Access bind={bind} />
-        {!details.isByLink && <OnSite bind={bind} typed={typed} />}
+        {!details.isByLink && <OnSite bind={bind} draft={draft} />}
         <SelectField {...bind("paymentMethod", "paymentMethod")} label="How will you pay?" options={paymentOptions(details)} />
         <Button type="submit" busy={change.isPending} className="max-sm:w-full">
           Save
@@ -82,12 +82,12 @@ function Access({ bind }: { bind: Bind }) {
   );
 }
 
-function OnSite({ bind, typed }: { bind: Bind; typed: TypedDetails }) {
+function OnSite({ bind, draft }: { bind: Bind; draft: TypedDetails }) {
   return (
     <fieldset className="space-y-4">
       <legend className="mb-2 text-lg font-semibold">Who meets the crew?</legend>
       <Checkbox {...bind("hasOnSite", "onSite")} label="Someone else will meet the crew" />
-      {typed.hasOnSite && (
+      {draft.hasOnSite && (
         <>
           <TextField {...bind("onSiteName", "onSite.fullName")} label="Their name" autoComplete="off" />
           <TextField {...bind("onSiteMobile", "onSite.mobile")} label="Their mobile" type="tel" width="phone" autoComplete="off" />

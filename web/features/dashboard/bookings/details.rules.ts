@@ -13,7 +13,7 @@ export type TypedDetails = {
   onSiteMobile: string;
 };
 
-export function typedDetails({ place, access, notes, onSite, paymentMethod }: BookingDetails): TypedDetails {
+export function detailsDraft({ place, access, notes, onSite, paymentMethod }: BookingDetails): TypedDetails {
   return {
     paymentMethod,
     accessNotes: access.notes ?? "",
@@ -28,16 +28,16 @@ export function typedDetails({ place, access, notes, onSite, paymentMethod }: Bo
 type Part = Omit<ChangeBookingDetails, "reference" | "rowVersion">;
 
 /** Null where nothing changed. Details of the place that this form does not ask for are sent unchanged. */
-export function changedDetails(before: TypedDetails, typed: TypedDetails, { place }: Pick<BookingDetails, "place">): Part | null {
-  const isChanged = (...names: (keyof TypedDetails)[]) => names.some((name) => typed[name] !== before[name]);
-  const paymentMethod = paymentMethods.find((one) => one === typed.paymentMethod);
+export function changedDetails(before: TypedDetails, draft: TypedDetails, { place }: Pick<BookingDetails, "place">): Part | null {
+  const isChanged = (...names: (keyof TypedDetails)[]) => names.some((name) => draft[name] !== before[name]);
+  const paymentMethod = paymentMethods.find((one) => one === draft.paymentMethod);
   const part: Part = {
-    ...(isChanged("accessNotes") ? { accessNotes: typed.accessNotes } : {}),
-    ...(isChanged("notes") ? { notes: typed.notes } : {}),
+    ...(isChanged("accessNotes") ? { accessNotes: draft.accessNotes } : {}),
+    ...(isChanged("notes") ? { notes: draft.notes } : {}),
     ...(isChanged("paymentMethod") && paymentMethod !== undefined ? { paymentMethod } : {}),
-    ...(isChanged("pets") ? { place: { ...place, pets: typed.pets } } : {}),
+    ...(isChanged("pets") ? { place: { ...place, pets: draft.pets } } : {}),
     ...(isChanged("hasOnSite", "onSiteName", "onSiteMobile")
-      ? { onSite: typed.hasOnSite ? { fullName: typed.onSiteName, mobile: typed.onSiteMobile } : null }
+      ? { onSite: draft.hasOnSite ? { fullName: draft.onSiteName, mobile: draft.onSiteMobile } : null }
       : {}),
   };
   return Object.keys(part).length === 0 ? null : part;

@@ -16,12 +16,12 @@ export const codeName = "new-contact-code";
 
 export function useNewContact({ reference, rowVersion }: Pick<BookingDetails, "reference" | "rowVersion">, channel: Channel) {
   const { command } = useBookingAccess();
-  const [typed, setTyped] = useState("");
+  const [input, setInput] = useState("");
   const [code, onCode] = useState("");
   /** Milliseconds since 1970; null until a code was asked for. */
   const [sentAt, setSentAt] = useState<number | null>(null);
   const [problem, onProblem] = useState<string | null>(null);
-  const contact = channel === "email" ? { email: typed } : { mobile: typed };
+  const contact = channel === "email" ? { email: input } : { mobile: input };
   const send: UseMutationResult<object, Error, void> = useMutation({
     mutationFn: () => command("request-new-contact-code", { reference, contact }, { idempotencyKey: newIdempotencyKey() }),
     onSuccess: () => setSentAt(Date.now()),
@@ -55,7 +55,7 @@ export function useNewContact({ reference, rowVersion }: Pick<BookingDetails, "r
     onProblem(null);
     change.reset();
   };
-  return { typed, setTyped, send, sentAt, request, code, onCode, problem, onProblem, change, prove, another };
+  return { input, setInput, send, sentAt, request, code, onCode, problem, onProblem, change, prove, another };
 }
 
 /** Said at the field, not below the panel. */

@@ -17,10 +17,10 @@ type WindowChoiceProps = {
 };
 
 export function WindowChoice({ days, chosen, onChoose }: WindowChoiceProps) {
-  const [shownDate, setShownDate] = useState<string | null>(null);
+  const [visibleDate, setVisibleDate] = useState<string | null>(null);
   const open = days.filter(({ windows }) => windows.length > 0);
   const day =
-    open.find(({ date }) => date === shownDate) ?? open.find(({ windows }) => windows.some(({ id }) => id === chosen?.id)) ?? open[0];
+    open.find(({ date }) => date === visibleDate) ?? open.find(({ windows }) => windows.some(({ id }) => id === chosen?.id)) ?? open[0];
   if (day === undefined) return null;
   return (
     <>
@@ -29,7 +29,7 @@ export function WindowChoice({ days, chosen, onChoose }: WindowChoiceProps) {
         legend="Day"
         value={day.date}
         onChange={(date) => {
-          setShownDate(date);
+          setVisibleDate(date);
           onChoose(null);
         }}
         options={open.map(({ date, windows }) => ({

@@ -23,16 +23,16 @@ export function OrKeptCollection({ children }: { children: ReactNode }) {
 const isKeptPage = (): boolean => document.documentElement.hasAttribute("data-kept");
 
 function Kept() {
-  const kept = useKeptCollection();
+  const collection = useKeptCollection();
   useEffect(() => reloadOnceThereIsALine(), []);
-  if (kept === undefined) return null;
+  if (collection === undefined) return null;
   return (
     <div className="mx-auto max-w-3xl px-4 py-8 sm:px-6 sm:py-10">
       <h1 className="text-3xl sm:text-4xl">Your next collection</h1>
-      <OfflineNotice at={kept?.at ?? null} />
-      {kept !== null && (
+      <OfflineNotice at={collection?.at ?? null} />
+      {collection !== null && (
         <ul aria-label="Your collections" className="mt-4">
-          <NextCollection next={kept.next} isKept />
+          <NextCollection next={collection.next} isKept />
         </ul>
       )}
       <p className="mt-6">

@@ -24,9 +24,9 @@ export function useKeepCollection(overview: CustomerOverview | undefined, viewer
 
 /** Undefined until storage was read. */
 export function useKeptCollection(): KeptCollection | null | undefined {
-  const [kept, setKept] = useState<KeptCollection | null>();
+  const [collection, setCollection] = useState<KeptCollection | null>();
   useEffect(() => {
-    readCollection(Date.now()).then(setKept, () => setKept(null));
+    readCollection(Date.now()).then(setCollection, () => setCollection(null));
   }, []);
-  return kept;
+  return collection;
 }

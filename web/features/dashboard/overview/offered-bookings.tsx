@@ -10,7 +10,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { notify } from "#web/ui/notices/notices.ts";
 
-const shownAtOnce = 5;
+const maxAtOnce = 5;
 
 export function OfferedBookings() {
   const { command, user } = useSession();
@@ -50,14 +50,14 @@ function Offer({ bookings, email }: { bookings: readonly GuestBooking[]; email: 
       </h2>
       <p className="mt-1 wrap-anywhere">{`With ${email}, which you’ve confirmed is yours.`}</p>
       <ul className="mt-3 space-y-1.5">
-        {bookings.slice(0, shownAtOnce).map(({ reference, service, window, town }) => (
+        {bookings.slice(0, maxAtOnce).map(({ reference, service, window, town }) => (
           <li key={reference} className="wrap-anywhere">
             <span className="font-semibold tabular-nums">{reference}</span>
             <span>{`, ${formatDate(window.startsAt)}, ${serviceName(service)}, ${town}`}</span>
           </li>
         ))}
       </ul>
-      {bookings.length > shownAtOnce && <p className="mt-1.5">{`and ${bookings.length - shownAtOnce} more`}</p>}
+      {bookings.length > maxAtOnce && <p className="mt-1.5">{`and ${bookings.length - maxAtOnce} more`}</p>}
       <Button className="mt-4" busy={add.isPending} onClick={() => add.mutate()}>
         {isOne ? "Add it to my account" : `Add all ${bookings.length} to my account`}
       </Button>

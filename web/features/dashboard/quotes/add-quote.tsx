@@ -11,7 +11,7 @@ import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { quoteInLink } from "./quote-in-link.rules.ts";
 
-const pasteWhole = "Paste the whole link from our message; it includes the reference and a long code";
+const pasteFullLink = "Paste the whole link from our message; it includes the reference and a long code";
 
 export function AddQuote() {
   const { command } = useSession();
@@ -31,7 +31,7 @@ export function AddQuote() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const key = quoteInLink(link);
-    setProblem(key === null ? pasteWhole : undefined);
+    setProblem(key === null ? pasteFullLink : undefined);
     if (key === null) return document.getElementById("field-quoteLink")?.focus();
     keep.mutate(key);
   };

@@ -50,17 +50,17 @@ function ExportRow({ made }: { made: Export }) {
     mutationFn: async (format: ExportFormat) =>
       saveFile(await command("account-export", { exportId: made.id, format }), `your-data.${format}`),
   });
-  const asked = listMoment(made.askedAt);
+  const requested = listMoment(made.askedAt);
   if (made.hasFailed)
     return (
       <li className="py-3">
-        {`Asked for at ${asked}: we couldn’t put this one together. Email us and we’ll send you a copy ourselves, within a month at the latest.`}
+        {`Asked for at ${requested}: we couldn’t put this one together. Email us and we’ll send you a copy ourselves, within a month at the latest.`}
       </li>
     );
-  if (made.readyAt === null) return <li className="py-3">{`Asked for at ${asked}: we’re putting it together.`}</li>;
+  if (made.readyAt === null) return <li className="py-3">{`Asked for at ${requested}: we’re putting it together.`}</li>;
   return (
     <li className="py-3">
-      <p>{`Asked for at ${asked}, here until ${listMoment(made.expiresAt)}`}</p>
+      <p>{`Asked for at ${requested}, here until ${listMoment(made.expiresAt)}`}</p>
       {download.error !== null && <ProblemNotice problem={{ message: failureText(download.error) }} />}
       <div className="mt-2 flex flex-wrap gap-3">
         {(["pdf", "json"] as const).map((format) => (
@@ -68,7 +68,7 @@ function ExportRow({ made }: { made: Export }) {
             key={format}
             variant="quiet"
             size="small"
-            aria-label={`${labelOf(format, made)}, from ${asked}`}
+            aria-label={`${labelOf(format, made)}, from ${requested}`}
             busy={download.isPending && download.variables === format}
             onClick={() => download.mutate(format)}
           >

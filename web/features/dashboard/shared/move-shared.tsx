@@ -24,9 +24,13 @@ export function MoveShared({ move, token, command }: Props) {
     staleTime: 30_000,
   });
   const moving = useMove(move, token, command);
-  const found = windows.data?.windows ?? [];
-  const free = windows.isPending ? "Looking for free times…" : found.length === 0 ? "None free in the next four weeks" : "Choose a time";
-  const offered = found.some(({ id }) => id === chosen) ? chosen : "";
+  const available = windows.data?.windows ?? [];
+  const free = windows.isPending
+    ? "Looking for free times…"
+    : available.length === 0
+      ? "None free in the next four weeks"
+      : "Choose a time";
+  const offered = available.some(({ id }) => id === chosen) ? chosen : "";
   const problem = moving.error ?? windows.error;
   return (
     <Card as="section" aria-label="Another time" className="mt-6">
@@ -40,7 +44,7 @@ export function MoveShared({ move, token, command }: Props) {
           value={offered}
           options={[
             { value: "", label: free },
-            ...found.map((window) => ({ value: window.id, label: `${listDay(window.startsAt)}, ${windowName(window)}` })),
+            ...available.map((window) => ({ value: window.id, label: `${listDay(window.startsAt)}, ${windowName(window)}` })),
           ]}
           onChange={setChosen}
         />

@@ -10,11 +10,11 @@ import { accessSchema, priceRequestSchema } from "#domain/pricing/pricing.contra
 import { customerTypes, hazardKinds, propertyTypes, siteLocations, vehicleLimits } from "#domain/quotes/quote-choices.ts";
 
 /** Too long an answer is kept for its form to complain about; only what no form holds is cut off, so that nothing costs the whole draft. */
-export const keptText = z
+export const storedText = z
   .string()
   .transform((text) => text.slice(0, 50_000))
   .default("");
-const whole = (fallback: number) => z.number().int().default(fallback);
+const integer = (fallback: number) => z.number().int().default(fallback);
 
 /** `confirmed`: the answer to the question that some items ask; null until it is given. */
 export const pickedItemSchema = z.object({ id: z.string(), quantity: z.number().int(), confirmed: z.boolean().nullable().default(null) });
@@ -22,13 +22,13 @@ export const pickedItemsSchema = z.array(pickedItemSchema).max(300);
 
 /** The price request's access answers without their limits, so that an invalid answer is stored and can be corrected. */
 export const accessAnswerSchema = accessSchema.extend({
-  floor: whole(0),
+  floor: integer(0),
   lift: z.enum(["yes", "no"]).nullable().default(null),
   /** The upper end of the chosen band. */
-  carryMetres: whole(0),
+  carryMetres: integer(0),
   /** Metres as typed when the carry is longer than every band; null otherwise. */
   carryFar: z.string().max(100).nullable().default(null),
-  dismantleCount: whole(0),
+  dismantleCount: integer(0),
 });
 
 /** A preferred time: preselects a window, never books one by itself. */
@@ -45,8 +45,8 @@ export const hazardAnswerSchema = z.object({
 });
 
 /** How the customer of a quote is reached, masked as its link shows it: used where nothing is typed. */
-export const keptContactSchema = z.object({ email: z.string().max(200).nullable(), mobile: z.string().max(40).nullable() });
-export type KeptContact = z.output<typeof keptContactSchema>;
+export const storedContactSchema = z.object({ email: z.string().max(200).nullable(), mobile: z.string().max(40).nullable() });
+export type KeptContact = z.output<typeof storedContactSchema>;
 
 const priceLineSchema = z.custom<PriceLine>((line) => typeof line === "object" && line !== null && "pence" in line && "label" in line);
 
@@ -61,7 +61,7 @@ export const lockedQuoteSchema = z.object({
   /** The work the quote is for; other work is priced again. */
   quoted: priceRequestSchema,
   hasPhotos: z.boolean().default(false),
-  contact: keptContactSchema.nullable().default(null),
+  contact: storedContactSchema.nullable().default(null),
   /** The hazards known to the office when it set the price; null where the office has not looked at it. */
   checked: hazardAnswerSchema.nullable().default(null),
 });
@@ -104,7 +104,7 @@ export const carriedJobSchema = z.object({
   size: z.object({ litres: z.number().int().min(1), waste: z.enum(wasteTypes) }).optional(),
   hazards: hazardAnswerSchema.optional(),
   notes: z.string().max(5_000).optional(),
-  contact: z.object({ fullName: keptText, email: keptText, mobile: keptText }).optional(),
+  contact: z.object({ fullName: storedText, email: storedText, mobile: storedText }).optional(),
   /** What a quote asks about the place. */
   place: z
     .object({
@@ -115,7 +115,7 @@ export const carriedJobSchema = z.object({
     .optional(),
   customerType: z.enum(customerTypes).optional(),
   /** Of a booking that is made again: the rest of its address, and how to get in. */
-  street: z.object({ line1: keptText, line2: keptText, town: keptText, gettingIn: keptText }).optional(),
+  street: z.object({ line1: storedText, line2: storedText, town: storedText, gettingIn: storedText }).optional(),
   quote: lockedQuoteSchema.nullable().default(null),
   /** A window held by the chat. */
   held: z.object({ window: windowSchema, hold: holdSchema }).optional(),

@@ -19,12 +19,12 @@ export type ShownProblems = {
 /** A new `step` resets it: nothing is shown except the server's problems of that step. */
 export function useShownProblems(step: string, problems: readonly FieldProblem[], isHere: (field: string) => boolean): ShownProblems {
   const [server, setServer] = useState<{ problems: readonly FieldProblem[]; attempts: number }>({ problems: [], attempts: 0 });
-  const [shown, setShown] = useState<Shown>(nothingShown(step));
-  const state = shown.step === step ? shown : nothingShown(step);
+  const [display, setDisplay] = useState<Shown>(noProblems(step));
+  const state = display.step === step ? display : noProblems(step);
   const serverHere = server.problems.filter((problem) => isHere(problem.field));
   const own = problems.filter((problem) => (state.attempt > 0 || state.left.has(problem.field)) && state.typing !== problem.field);
   const visible = [...own, ...serverHere.filter((problem) => !own.some(({ field }) => field === problem.field))];
-  const change = (values: Partial<Shown>) => setShown({ ...state, ...values });
+  const change = (values: Partial<Shown>) => setDisplay({ ...state, ...values });
   return {
     visible,
     attempt: state.attempt + (serverHere.length > 0 ? server.attempts : 0),
@@ -40,5 +40,5 @@ export function useShownProblems(step: string, problems: readonly FieldProblem[]
 }
 
 type Shown = { step: string; attempt: number; left: ReadonlySet<string>; typing: string | null };
-const nothingShown = (step: string): Shown => ({ step, attempt: 0, left: new Set(), typing: null });
+const noProblems = (step: string): Shown => ({ step, attempt: 0, left: new Set(), typing: null });
 const rootOf = (field: string): string => field.split(".")[0] ?? field;

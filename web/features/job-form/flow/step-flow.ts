@@ -7,7 +7,7 @@ export type StepFlow = {
   title: string;
   /** The problems that keep the step from being done, also those not shown yet. */
   problems: readonly unknown[];
-  shown: ShownProblems;
+  formErrors: ShownProblems;
   /** Resolves once the stored draft and the rules are loaded. */
   whenReady: Promise<void>;
   /** The button's label; "Continue" by default. */

@@ -24,13 +24,13 @@ export type StepFormProps = {
 
 export function StepForm({ title, intro, children, continueLabel, action, complete, onContinue }: StepFormProps) {
   const flow = useStepFlow();
-  const { shown } = flow;
+  const { formErrors } = flow;
   const latest = useRef({ flow, complete, onContinue });
   useLayoutEffect(() => {
     latest.current = { flow, complete, onContinue };
   });
   const [isBusy, setIsBusy] = useState(false);
-  const heading = useHeadingFocus(shown.attempt > 0);
+  const heading = useHeadingFocus(formErrors.attempt > 0);
 
   const goOn = async () => {
     setIsBusy(true);
@@ -39,7 +39,7 @@ export function StepForm({ title, intro, children, continueLabel, action, comple
       await latest.current.complete?.();
       // The button may have been pressed before the rules were loaded: uses the current draft.
       const { flow: current, onContinue: confirm } = latest.current;
-      if (current.problems.length > 0) current.shown.refuse();
+      if (current.problems.length > 0) current.formErrors.refuse();
       else if (confirm === undefined || (await confirm()) === true) current.goToNext();
     } finally {
       setIsBusy(false);
@@ -52,7 +52,7 @@ export function StepForm({ title, intro, children, continueLabel, action, comple
 
   return (
     <form noValidate onSubmit={handleSubmit} aria-labelledby="step-title">
-      <ErrorSummary problems={shown.visible} attempt={shown.attempt} />
+      <ErrorSummary problems={formErrors.visible} attempt={formErrors.attempt} />
       <h1 id="step-title" ref={heading} tabIndex={-1} className="text-3xl outline-none sm:text-4xl">
         {title ?? flow.title}
       </h1>

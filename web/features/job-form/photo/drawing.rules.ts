@@ -34,13 +34,13 @@ const usualAside = 38;
 /** A label above its point, or under it where there is no space above; never beyond an edge. */
 export function labelAt(point: Place, text: string, sheet: Sheet, aside = usualAside): Label {
   const { unit } = sheet;
-  const shown = text.length > longestLabel ? `${text.slice(0, longestLabel - 1).trimEnd()}…` : text;
-  const width = (shown.length * fontPixels * letterShare + aside) * unit;
+  const label = text.length > longestLabel ? `${text.slice(0, longestLabel - 1).trimEnd()}…` : text;
+  const width = (label.length * fontPixels * letterShare + aside) * unit;
   const height = 24 * unit;
   const above = point.y - height - 14 * unit;
   const x = Math.min(Math.max(0, sheet.width - width), Math.max(0, point.x - width / 2));
   const y = above >= 0 ? above : Math.min(sheet.height - height, point.y + 14 * unit);
-  return { x, y, width, height, fontSize: fontPixels * unit, text: shown };
+  return { x, y, width, height, fontSize: fontPixels * unit, text: label };
 }
 
 /** Strokes that get a label: the first of each kind, and those that begin far from a labelled one. */

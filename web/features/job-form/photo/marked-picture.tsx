@@ -21,12 +21,12 @@ export type MarkedPictureProps = {
 export function MarkedPicture({ picture, marks, catalogue, name, className }: MarkedPictureProps) {
   const { url, width, height } = picture;
   const frame = useRef<HTMLDivElement>(null);
-  const shown = useShownWidth(frame, 360);
+  const visibleWidth = useShownWidth(frame, 360);
   return (
     <div ref={frame} className={`relative overflow-hidden ${className ?? ""}`}>
       <img src={url} width={width} height={height} alt={`${name}. ${describeMarks(marks, catalogue)}`} className="block h-auto w-full" />
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="pointer-events-none absolute inset-0 size-full">
-        <MarksDrawing marks={marks} catalogue={catalogue} sheet={{ width, height, unit: width / shown }} />
+        <MarksDrawing marks={marks} catalogue={catalogue} sheet={{ width, height, unit: width / visibleWidth }} />
       </svg>
     </div>
   );

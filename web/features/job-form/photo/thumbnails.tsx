@@ -2,11 +2,11 @@
 import type { QuotePhoto } from "#domain/quotes/quotes.contract.ts";
 
 export function Thumbnails({ photos }: { photos: readonly QuotePhoto[] }) {
-  const shown = photos.filter((photo) => photo.thumbnail !== null);
-  if (shown.length === 0) return null;
+  const withThumbnail = photos.filter((photo) => photo.thumbnail !== null);
+  if (withThumbnail.length === 0) return null;
   return (
     <ul aria-label="Your photos" className="flex flex-wrap gap-2">
-      {shown.map((photo, index) => (
+      {withThumbnail.map((photo, index) => (
         <li key={photo.id}>
           <a
             href={photo.pictureUrl ?? ""}
@@ -18,7 +18,7 @@ export function Thumbnails({ photos }: { photos: readonly QuotePhoto[] }) {
               <source srcSet={photo.thumbnail?.avif} type="image/avif" />
               <img
                 src={photo.thumbnail?.webp}
-                alt={`What’s going, ${index + 1} of ${shown.length}`}
+                alt={`What’s going, ${index + 1} of ${withThumbnail.length}`}
                 width={80}
                 height={80}
                 loading="lazy"

@@ -34,14 +34,14 @@ export type Kept = Pick<
 export type PhotoStore = {
   all: () => Promise<Kept[]>;
   read: (id: string) => Promise<Kept | undefined>;
-  put: (kept: Kept) => Promise<void>;
+  put: (record: Kept) => Promise<void>;
   remove: (ids: readonly string[]) => Promise<void>;
   /** Whether this page stored it and has not removed it; if it is gone from storage, another tab removed it. */
   holds: (id: string) => boolean;
 };
 
 /** A day more than the fourteen for which a quote's price is valid; older shots are deleted. */
-const keptMilliseconds = 15 * 86_400_000;
+const storedMilliseconds = 15 * 86_400_000;
 
 type Bytes = Pick<Kept, "file" | "picture" | "glance">;
 const bytesKey = (id: string) => `bytes:${id}`;
@@ -63,7 +63,7 @@ export function openPhotoStore(now: () => number, name: string): PhotoStore {
       orWithout(async () => {
         const stored = new Map(await entries<string, Kept | Bytes>(opened()));
         const shots = [...stored].flatMap(([key, value]) => ("step" in value ? [{ ...value, ...stored.get(bytesKey(key)) }] : []));
-        const isOld = ({ addedAt }: Kept) => now() - addedAt > keptMilliseconds;
+        const isOld = ({ addedAt }: Kept) => now() - addedAt > storedMilliseconds;
         await removeAll(shots.filter(isOld).map(({ id }) => id));
         const current = shots.filter((shot) => !isOld(shot)).toSorted((a, b) => a.addedAt - b.addedAt);
         for (const { id, file, picture, glance } of current) laid.set(id, { file, picture, glance });

@@ -17,13 +17,13 @@ const photo = (id: string, quote: Kept["quote"]): Kept => ({
 });
 
 function openList(stored: readonly Kept[]) {
-  const written = new Map(stored.map((kept) => [kept.id, kept]));
+  const records = new Map(stored.map((record) => [record.id, record]));
   const photoStore: PhotoStore = {
-    all: async () => [...written.values()],
-    read: async (id) => written.get(id),
-    put: async (kept) => void written.set(kept.id, kept),
-    remove: async (ids) => ids.forEach((id) => written.delete(id)),
-    holds: (id) => written.has(id),
+    all: async () => [...records.values()],
+    read: async (id) => records.get(id),
+    put: async (record) => void records.set(record.id, record),
+    remove: async (ids) => ids.forEach((id) => records.delete(id)),
+    holds: (id) => records.has(id),
   };
   const list = createShotList(
     photoStore,
@@ -37,14 +37,14 @@ function openList(stored: readonly Kept[]) {
 test("a photo sent for one quote is not shown in another, nor taken for a guess; one not yet sent is", () => {
   const { list, ids } = openList([photo("sent", home), photo("new", null)]);
   list.setQuote("Q-8G4L2N");
-  expect([ids(), list.own().map(({ kept }) => kept.id)]).toEqual([["new"], ["new"]]);
+  expect([ids(), list.own().map(({ record }) => record.id)]).toEqual([["new"], ["new"]]);
   list.setQuote(home.reference);
   expect(ids()).toEqual(["sent", "new"]);
 });
 
 test("a photo on its way for a quote put aside stays out of the next one after a reload", async () => {
   const { list, photoStore, ids } = openList([photo("sent", home)]);
-  await list.change("sent", { kept: { isDetached: true } });
+  await list.change("sent", { record: { isDetached: true } });
   expect(ids()).toEqual([]);
   expect(openList(await photoStore.all()).ids()).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { Kept, PhotoStore } from "./photo-store.ts";
 import type { Shot, ShotState } from "./shot.ts";
 
 export type Entry = {
-  kept: Kept;
+  record: Kept;
   state: ShotState;
   progress: number;
   previewUrl: string | null;
@@ -14,23 +14,24 @@ export type Entry = {
   /** "Use anyway" was pressed, perhaps before the inspection ended. */
   isAccepted: boolean;
 };
-export type EntryChange = Partial<Omit<Entry, "kept">> & { kept?: Partial<Kept> };
+export type EntryChange = Partial<Omit<Entry, "record">> & { record?: Partial<Kept> };
 export type ShotList = ReturnType<typeof createShotList>;
 
 /** `now`: milliseconds since 1970. `isWaitingForLine`: whether uploads wait because the device is offline. */
 export function createShotList(photoStore: PhotoStore, now: () => number, isWaitingForLine: () => boolean) {
   let entries: readonly Entry[] = [];
-  let shown: readonly Shot[] = [];
+  let visible: readonly Shot[] = [];
   let quote: string | null = null;
-  const isOwn = ({ kept }: Entry) => kept.isDetached !== true && (quote === null || kept.quote === null || kept.quote.reference === quote);
+  const isOwn = ({ record }: Entry) =>
+    record.isDetached !== true && (quote === null || record.quote === null || record.quote.reference === quote);
   const listeners = new Set<() => void>();
   function show(next: readonly Entry[]): void {
     entries = next;
     const offline = isWaitingForLine();
-    shown = entries.filter(isOwn).map((entry) => shotOf(entry, offline, now()));
+    visible = entries.filter(isOwn).map((entry) => shotOf(entry, offline, now()));
     for (const listener of listeners) listener();
   }
-  const find = (id: string) => entries.find(({ kept }) => kept.id === id);
+  const find = (id: string) => entries.find(({ record }) => record.id === id);
   return {
     entries: () => entries,
     /** Those of the page's quote, and those that have none yet. */
@@ -40,7 +41,7 @@ export function createShotList(photoStore: PhotoStore, now: () => number, isWait
       quote = reference;
       show(entries);
     },
-    shots: () => shown,
+    shots: () => visible,
     find,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
@@ -48,35 +49,35 @@ export function createShotList(photoStore: PhotoStore, now: () => number, isWait
     },
     refresh: () => show(entries),
     insert: (added: readonly Entry[], at = entries.length) => show(entries.toSpliced(at, 0, ...added)),
-    takeOff: (id: string) => show(entries.filter(({ kept }) => kept.id !== id)),
+    takeOff: (id: string) => show(entries.filter(({ record }) => record.id !== id)),
     /** Shows it at once; the promise resolves once it is in the photo store. */
-    change: async (id: string, { kept, ...live }: EntryChange): Promise<void> => {
+    change: async (id: string, { record, ...live }: EntryChange): Promise<void> => {
       const entry = find(id);
       if (entry === undefined) return;
-      const next = { ...entry, ...live, kept: { ...entry.kept, ...kept } };
+      const next = { ...entry, ...live, record: { ...entry.record, ...record } };
       show(entries.map((other) => (other === entry ? next : other)));
-      if (kept !== undefined) await photoStore.put(next.kept);
+      if (record !== undefined) await photoStore.put(next.record);
     },
   };
 }
 
 /** The initial entry of a stored or newly added shot. */
-export function entryOf(kept: Kept): Entry {
+export function entryOf(record: Kept): Entry {
   const states = { taken: "preparing", asking: "asking", ready: "waiting", kept: "kept", refused: "refused", removed: "refused" } as const;
   return {
-    kept,
-    state: states[kept.step],
-    progress: kept.step === "kept" ? 1 : 0,
-    previewUrl: kept.glance === null ? null : URL.createObjectURL(kept.glance),
-    pictureUrl: kept.picture === null || kept.isConvertedLater || kept.kind === "video" ? null : URL.createObjectURL(kept.picture),
+    record,
+    state: states[record.step],
+    progress: record.step === "kept" ? 1 : 0,
+    previewUrl: record.glance === null ? null : URL.createObjectURL(record.glance),
+    pictureUrl: record.picture === null || record.isConvertedLater || record.kind === "video" ? null : URL.createObjectURL(record.picture),
     attempts: 0,
     isAccepted: false,
   };
 }
 
-function shotOf({ kept, state, progress, previewUrl, pictureUrl }: Entry, offline: boolean, now: number): Shot {
-  const { id, kind, role, pile, width, height, warning, problem, isConvertedLater, name } = kept;
-  const deletedOn = kept.deletedOn ?? addDays(londonDate(new Date(now)), quoteDays.photosKept);
+function shotOf({ record, state, progress, previewUrl, pictureUrl }: Entry, offline: boolean, now: number): Shot {
+  const { id, kind, role, pile, width, height, warning, problem, isConvertedLater, name } = record;
+  const deletedOn = record.deletedOn ?? addDays(londonDate(new Date(now)), quoteDays.photosKept);
   const seen = state === "waiting" && offline ? "offline" : state;
   return {
     id,

@@ -42,7 +42,7 @@ export async function openShotsEngine(needs: () => EngineNeeds, storeName: strin
 
   const stored = await photoStore.all();
   list.insert(stored.filter(({ step }) => step !== "removed").map(entryOf));
-  for (const kept of stored) if (kept.step === "taken") prepare(kept);
+  for (const record of stored) if (record.step === "taken") prepare(record);
   removals.finish(stored.filter(({ step }) => step === "removed"));
   queue.pump();
 
@@ -57,10 +57,10 @@ export async function openShotsEngine(needs: () => EngineNeeds, storeName: strin
     add: (files, insteadOf) => {
       const old = insteadOf === undefined ? undefined : list.find(insteadOf);
       const at = old && list.entries().indexOf(old);
-      if (old !== undefined) removals.actions.remove(old.kept.id);
+      if (old !== undefined) removals.actions.remove(old.record.id);
       const { taken, left } = sortedOut(files, capacityFor(list.shots()), kindOf);
       note = left;
-      for (const kept of insert(list, photoStore, taken, { old, at })) prepare(kept);
+      for (const record of insert(list, photoStore, taken, { old, at })) prepare(record);
     },
     adopt: async (photos) => {
       const unknown = photos.filter(({ id, state }) => state === "ready" && !removals.isRemoved(id));
@@ -70,10 +70,10 @@ export async function openShotsEngine(needs: () => EngineNeeds, storeName: strin
       accept(list, id);
       queue.pump();
     },
-    setRole: (id, role) => void list.change(id, { kept: { role } }),
-    setPile: (id, pile) => void list.change(id, { kept: { pile } }),
+    setRole: (id, role) => void list.change(id, { record: { role } }),
+    setPile: (id, pile) => void list.change(id, { record: { pile } }),
     joinPile: (id, other) => {
-      for (const [shot, pile] of joinedPiles(list.shots(), id, other)) void list.change(shot, { kept: { pile } });
+      for (const [shot, pile] of joinedPiles(list.shots(), id, other)) void list.change(shot, { record: { pile } });
     },
     thumbnails: () => Promise.all(inspections).then(() => thumbnailsOf(list.own())),
     clear: () => {
@@ -84,13 +84,13 @@ export async function openShotsEngine(needs: () => EngineNeeds, storeName: strin
 }
 
 /** Each inspection started is pushed to `inspections`. */
-function preparing(list: ShotList, inspections: Promise<void>[], pump: () => void): (kept: Kept) => void {
+function preparing(list: ShotList, inspections: Promise<void>[], pump: () => void): (record: Kept) => void {
   let opening: ReturnType<typeof openImageWorker> | undefined;
   const imageWorker = () => (opening ??= openImageWorker());
-  return (kept) => {
+  return (record) => {
     const inspected = Promise.withResolvers<void>();
     inspections.push(inspected.promise);
-    void prepareShot(list, imageWorker, kept, inspected.resolve).then(pump);
+    void prepareShot(list, imageWorker, record, inspected.resolve).then(pump);
   };
 }
 
@@ -101,18 +101,18 @@ function insert(
   files: readonly File[],
   { old, at }: { old: Entry | undefined; at: number | undefined },
 ): Kept[] {
-  const said = old && { role: old.kept.role, pile: old.kept.pile, addedAt: old.kept.addedAt };
-  const added = files.map((file, index) => ({ ...newShot(file, Date.now() + index), ...said }));
+  const position = old && { role: old.record.role, pile: old.record.pile, addedAt: old.record.addedAt };
+  const added = files.map((file, index) => ({ ...newShot(file, Date.now() + index), ...position }));
   list.insert(added.map(entryOf), at);
-  for (const kept of added) void photoStore.put(kept);
+  for (const record of added) void photoStore.put(record);
   return added;
 }
 
 function accept(list: ShotList, only: string | undefined): void {
-  for (const { kept, state } of list.entries()) {
-    if (only !== undefined && only !== kept.id) continue;
-    if (state === "preparing") void list.change(kept.id, { isAccepted: true });
-    if (state === "asking") void list.change(kept.id, { state: "waiting", kept: { step: "ready" } });
+  for (const { record, state } of list.entries()) {
+    if (only !== undefined && only !== record.id) continue;
+    if (state === "preparing") void list.change(record.id, { isAccepted: true });
+    if (state === "asking") void list.change(record.id, { state: "waiting", record: { step: "ready" } });
   }
 }
 
@@ -122,22 +122,22 @@ function adopt(list: ShotList, photos: readonly StoredPhoto[], quote: QuoteKey):
     const entry = list.find(photo.id);
     if (entry === undefined) list.insert([{ ...entryOf(storedShot(photo, quote, Date.now())), ...urls }]);
     // Pictures held on this device need no signed URL.
-    else if (entry.kept.picture === null && !(entry.pictureUrl ?? "").startsWith("blob:"))
+    else if (entry.record.picture === null && !(entry.pictureUrl ?? "").startsWith("blob:"))
       void list.change(photo.id, {
         pictureUrl: urls.pictureUrl,
-        previewUrl: entry.kept.glance === null ? urls.previewUrl : entry.previewUrl,
+        previewUrl: entry.record.glance === null ? urls.previewUrl : entry.previewUrl,
       });
   }
 }
 
 /** Uploads under way continue in the background for their quote. */
 async function clearShots(list: ShotList, photoStore: PhotoStore, stop: (id: string) => void): Promise<void> {
-  const isOnItsWay = ({ kept }: Entry) => kept.step === "ready" && kept.quote !== null;
+  const isOnItsWay = ({ record }: Entry) => record.step === "ready" && record.quote !== null;
   const gone = list.entries().filter((entry) => !isOnItsWay(entry));
-  for (const { kept } of list.entries().filter(isOnItsWay)) void list.change(kept.id, { kept: { isDetached: true } });
-  for (const { kept } of gone) {
-    stop(kept.id);
-    list.takeOff(kept.id);
+  for (const { record } of list.entries().filter(isOnItsWay)) void list.change(record.id, { record: { isDetached: true } });
+  for (const { record } of gone) {
+    stop(record.id);
+    list.takeOff(record.id);
   }
-  await photoStore.remove(gone.map(({ kept }) => kept.id));
+  await photoStore.remove(gone.map(({ record }) => record.id));
 }

@@ -26,14 +26,14 @@ test("picked, each item changes the price by exactly what stood beside it", () =
   const list = [line("sofa-3-seat"), line("black-bag", 2)];
   const before = priceOf(list) ?? expect.fail("no price");
   for (const other of catalogueItems) {
-    const said = text(other.id, list);
+    const priceText = text(other.id, list);
     const after = priceOf([
       ...list.filter(({ id }) => id !== other.id),
       { ...line(other.id, other.id === "black-bag" ? 3 : other.id === "sofa-3-seat" ? 2 : 1), confirmed: true },
     ]);
-    if (said === null) expect([other.id, after === null || other.acceptance === "survey"]).toEqual([other.id, true]);
+    if (priceText === null) expect([other.id, after === null || other.acceptance === "survey"]).toEqual([other.id, true]);
     else
-      expect([other.id, said === "no extra" ? 0 : Number(said.replace(/[+£,]/g, "").replace("−", "-")) * 100]).toEqual([
+      expect([other.id, priceText === "no extra" ? 0 : Number(priceText.replace(/[+£,]/g, "").replace("−", "-")) * 100]).toEqual([
         other.id,
         (after ?? 0) - before,
       ]);

@@ -9,13 +9,13 @@ import { FieldError } from "#web/ui/form/field.tsx";
 import { customerNames, preferenceNames } from "#web/features/job-form/place-labels.ts";
 import { keptHint } from "#web/features/job-form/kept-contact.ts";
 import { reachedBy } from "./contact.rules.ts";
-import { keptOf } from "./kept-contact.rules.ts";
+import { storedOf } from "./kept-contact.rules.ts";
 import { useQuote } from "../quote-context.ts";
 
 export function ContactFields() {
   const { draft, bind, patchContact } = useQuote();
   const { contact } = draft;
-  const kept = keptOf(contact);
+  const stored = storedOf(contact);
   return (
     <>
       <TextField
@@ -26,7 +26,7 @@ export function ContactFields() {
       <TextField
         {...bind("contact.mobile", contact.mobile, (mobile: string) => patchContact(reachedBy(contact, { mobile })))}
         label="Phone number"
-        hint={kept === null ? "Or an email address. We only need one" : keptHint(kept)}
+        hint={stored === null ? "Or an email address. We only need one" : keptHint(stored)}
         type="tel"
         width="phone"
         autoComplete="tel"
@@ -53,9 +53,9 @@ export function ContactFields() {
 }
 
 function PreferenceField() {
-  const { draft, patchContact, shown } = useQuote();
+  const { draft, patchContact, formErrors } = useQuote();
   const { contact } = draft;
-  const preferenceError = shown.errorFor("contact.preference");
+  const preferenceError = formErrors.errorFor("contact.preference");
   return (
     <div
       id="field-contact.preference"

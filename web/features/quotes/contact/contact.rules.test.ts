@@ -1,7 +1,7 @@
 /** How a customer who asks for a check is reached follows the field that they filled. */
 import { expect, test } from "vitest";
 import { contactOf, reachedBy } from "./contact.rules.ts";
-import { keptOf, withContactOf } from "./kept-contact.rules.ts";
+import { storedOf, withContactOf } from "./kept-contact.rules.ts";
 
 const blank = {
   fullName: "Ann Hill",
@@ -38,14 +38,14 @@ test("a quote opened by its link brings the name and a masked way to reach them,
     preference: "sms",
     kept: view.contact && { email: null },
   });
-  expect(keptOf(opened)).toEqual({ email: null, mobile: "number ending 123" });
+  expect(storedOf(opened)).toEqual({ email: null, mobile: "number ending 123" });
   expect(Object.keys(contactOf(opened))).not.toContain("kept");
 });
 
 test("what was typed on this device stays, and replaces what the quote keeps", () => {
-  const typed = withContactOf(
+  const edited = withContactOf(
     { ...blank, email: "ann@example.com" },
     { contact: { fullName: "Maya", email: "m…@example.com", mobile: null } },
   );
-  expect([typed.fullName, typed.email, keptOf(typed)]).toEqual(["Ann Hill", "ann@example.com", null]);
+  expect([edited.fullName, edited.email, storedOf(edited)]).toEqual(["Ann Hill", "ann@example.com", null]);
 });

@@ -25,7 +25,7 @@ export function reachedBy(contact: Contact, changed: Partial<Pick<Contact, "emai
   return { ...changed, preference: preference === "call" || isLandline(mobile) ? "call" : "sms" };
 }
 
-function isLandline(typed: string): boolean {
-  const phone = parsePhone(typed);
+function isLandline(input: string): boolean {
+  const phone = parsePhone(input);
   return phone.ok && phone.kind === "landline";
 }

@@ -16,4 +16,4 @@ export function withContactOf(contact: Contact, view: Pick<QuoteView, "contact">
 const hasTyped = ({ email, mobile }: Pick<Contact, "email" | "mobile">): boolean => email.trim() !== "" || mobile.trim() !== "";
 
 /** The kept way to reach them, where none is typed; null where one has to be. */
-export const keptOf = (contact: Contact): KeptContact | null => (hasTyped(contact) ? null : contact.kept);
+export const storedOf = (contact: Contact): KeptContact | null => (hasTyped(contact) ? null : contact.kept);

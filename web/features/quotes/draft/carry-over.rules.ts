@@ -6,7 +6,7 @@ import type { QuoteKey, QuoteView } from "#domain/quotes/quotes.contract.ts";
 import { carryBands } from "#web/features/job-form/carry.rules.ts";
 import type { CarriedJob } from "#web/features/job-form/draft/carried-job.rules.ts";
 import { carriedRequestOf } from "#web/features/job-form/draft/carried-request.rules.ts";
-import { keptOf } from "../contact/kept-contact.rules.ts";
+import { storedOf } from "../contact/kept-contact.rules.ts";
 import type { QuoteDraft } from "./draft.rules.ts";
 
 /** Null where there is no locked price. */
@@ -47,7 +47,7 @@ export function carriedQuoteOf(
       validUntil,
       agreed: { lines: price.lines, totalPence: price.totalPence },
       quoted: request,
-      contact: keptOf(contact),
+      contact: storedOf(contact),
       hasPhotos: photos.some(({ state }) => state === "ready"),
       checked: lockedBy === "staff" ? facts.hazards : null,
     },

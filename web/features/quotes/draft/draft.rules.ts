@@ -7,21 +7,21 @@ import { fitFacts } from "#domain/quotes/marks/fit-marks.rules.ts";
 import { contactPreferences, customerTypes } from "#domain/quotes/quote-choices.ts";
 import { quoteFactsSchema, quoteItemSchema } from "#domain/quotes/quote-facts.contract.ts";
 import type { QuoteFacts } from "#domain/quotes/quotes.contract.ts";
-import { keptContactSchema, keptText } from "#web/features/job-form/draft/carried-job.rules.ts";
+import { storedContactSchema, storedText } from "#web/features/job-form/draft/carried-job.rules.ts";
 import { isDraftCurrent, parseJson } from "#web/features/job-form/draft/stored-draft.rules.ts";
 
 /** Raise when the shape changes in a way that the defaults below do not bridge. */
 export const draftVersion = 1;
 
 const contactSchema = z.object({
-  fullName: keptText,
-  email: keptText,
-  mobile: keptText,
+  fullName: storedText,
+  email: storedText,
+  mobile: storedText,
   preference: z.enum(contactPreferences).default("email"),
   customerType: z.enum(customerTypes).default("home"),
   marketing: z.boolean().default(false),
   /** Of a quote that was opened by its link. */
-  kept: keptContactSchema.nullable().default(null),
+  kept: storedContactSchema.nullable().default(null),
 });
 
 export const quoteDraftSchema = z.object({
@@ -59,12 +59,12 @@ export function tidyFacts(facts: unknown): QuoteFacts {
   const given = typeof facts === "object" && facts !== null ? facts : {};
   const parts = Object.entries(quoteFactsSchema.shape).map(([name, schema]) => {
     const value: unknown = (given as Record<string, unknown>)[name]; // checked right here
-    const whole = schema.safeParse(name === "items" ? wholeItems(value) : value);
-    return [name, whole.success ? whole.data : undefined];
+    const parsed = schema.safeParse(name === "items" ? validItems(value) : value);
+    return [name, parsed.success ? parsed.data : undefined];
   });
   return fitFacts(quoteFactsSchema.parse(Object.fromEntries(parts)));
 }
 
-function wholeItems(items: unknown): unknown {
+function validItems(items: unknown): unknown {
   return Array.isArray(items) ? items.filter((item) => quoteItemSchema.safeParse(item).success) : items;
 }

@@ -50,10 +50,10 @@ function withNamed(facts: QuoteFacts, id: string, photoId: string, count: number
 }
 
 /** Updates the list of photos and keeps their marks. `gone`: ids of removed photos. */
-export function withShots(facts: QuoteFacts, shown: readonly Shown[], gone: readonly string[]): QuoteFacts {
+export function withShots(facts: QuoteFacts, visible: readonly Shown[], gone: readonly string[]): QuoteFacts {
   const marksOf = (id: string): PhotoMarks => facts.photos.find((photo) => photo.id === id)?.marks ?? { strokes: [], tags: [] };
-  const elsewhere = facts.photos.filter(({ id }) => !gone.includes(id) && !shown.some((shot) => shot.id === id));
-  const photos = [...elsewhere, ...shown.map(({ id, role, pile }) => ({ id, role, pile, marks: marksOf(id) }))];
+  const elsewhere = facts.photos.filter(({ id }) => !gone.includes(id) && !visible.some((shot) => shot.id === id));
+  const photos = [...elsewhere, ...visible.map(({ id, role, pile }) => ({ id, role, pile, marks: marksOf(id) }))];
   return JSON.stringify(photos) === JSON.stringify(facts.photos) ? facts : { ...facts, photos };
 }
 

@@ -8,7 +8,7 @@ import { quoteContactSchema } from "#domain/quotes/quote-facts.contract.ts";
 import type { QuoteFacts } from "#domain/quotes/quotes.contract.ts";
 import { hazardProblems } from "#web/features/job-form/hazards.rules.ts";
 import { itemProblems } from "#web/features/job-form/picker/item-problems.rules.ts";
-import { keptOf } from "../contact/kept-contact.rules.ts";
+import { storedOf } from "../contact/kept-contact.rules.ts";
 import type { QuoteDraft } from "./draft.rules.ts";
 import type { Step } from "../flow/steps.rules.ts";
 
@@ -49,7 +49,7 @@ function whoProblems({ kept, ...contact }: QuoteDraft["contact"]): FieldProblem[
     const field = `contact.${path.join(".")}`;
     if (!problems.some((one) => one.field === field)) problems.push(problem(field, message));
   }
-  if (keptOf({ ...contact, kept }) !== null) return problems;
+  if (storedOf({ ...contact, kept }) !== null) return problems;
   // This page asks for the mobile number before the email address.
   for (const one of contactProblems({ email, mobile }))
     problems.push(one.code === contactMissing ? { ...one, field: "contact.mobile" } : one);

@@ -29,8 +29,8 @@ export function useDraft(): DraftStore {
   const [isKept, setIsKept] = useState(true);
   useEffect(() => {
     if (!isReady) return;
-    const kept = saveDraft(draft);
-    queueMicrotask(() => setIsKept(kept));
+    const isStored = saveDraft(draft);
+    queueMicrotask(() => setIsKept(isStored));
   }, [draft, isReady]);
   useEffect(() => {
     if (isReady) clearCarriedJob("quote");
@@ -52,10 +52,10 @@ export function useDraft(): DraftStore {
 }
 
 /** Adds answers given before the stored draft was read. */
-function withEarly(begun: QuoteDraft, early: QuoteFacts): QuoteDraft {
-  if (early === blankDraft.facts) return begun;
-  const { facts } = begun;
+function withEarly(start: QuoteDraft, early: QuoteFacts): QuoteDraft {
+  if (early === blankDraft.facts) return start;
+  const { facts } = start;
   const added = early.items.filter(({ id }) => !facts.items.some((item) => item.id === id));
-  const shown = early.photos.filter(({ id }) => !facts.photos.some((photo) => photo.id === id));
-  return { ...begun, facts: { ...facts, items: [...facts.items, ...added], photos: [...facts.photos, ...shown] } };
+  const arriving = early.photos.filter(({ id }) => !facts.photos.some((photo) => photo.id === id));
+  return { ...start, facts: { ...facts, items: [...facts.items, ...added], photos: [...facts.photos, ...arriving] } };
 }

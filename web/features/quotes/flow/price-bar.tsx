@@ -5,9 +5,9 @@ import { formatPounds } from "#domain/kernel/money.ts";
 import { useQuote } from "../quote-context.ts";
 
 export function PriceBar() {
-  const { outcome, price: shown, step } = useQuote();
-  const isForPerson = shown === null && outcome !== null && outcome.request !== null && outcome.reviewReasons.length > 0;
-  if (step === "price" || (shown === null && !isForPerson)) return null;
+  const { outcome, price: quoted, step } = useQuote();
+  const isForPerson = quoted === null && outcome !== null && outcome.request !== null && outcome.reviewReasons.length > 0;
+  if (step === "price" || (quoted === null && !isForPerson)) return null;
   return (
     <section aria-label="Price" className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper shadow-soft lg:hidden">
       <Link
@@ -15,13 +15,15 @@ export function PriceBar() {
         className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 px-5 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]"
       >
         <span className="min-w-0 flex-[1_1_7rem]">
-          {shown === null ? (
+          {quoted === null ? (
             <span className="font-semibold">We’ll price this for you</span>
           ) : (
             <>
-              <span className="font-display text-2xl font-bold whitespace-nowrap tabular-nums">{formatPounds(shown.price.totalPence)}</span>
-              {shown.price.highPence > shown.price.totalPence && (
-                <span className="ml-2 text-[0.9375rem] text-ink-soft tabular-nums">{`to ${formatPounds(shown.price.highPence)}`}</span>
+              <span className="font-display text-2xl font-bold whitespace-nowrap tabular-nums">
+                {formatPounds(quoted.price.totalPence)}
+              </span>
+              {quoted.price.highPence > quoted.price.totalPence && (
+                <span className="ml-2 text-[0.9375rem] text-ink-soft tabular-nums">{`to ${formatPounds(quoted.price.highPence)}`}</span>
               )}
             </>
           )}

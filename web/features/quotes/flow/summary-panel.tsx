@@ -9,9 +9,9 @@ import { rangeText } from "../price/price-text.ts";
 import { useQuote } from "../quote-context.ts";
 
 export function SummaryPanel() {
-  const { outcome, price: shown, book, config, step } = useQuote();
+  const { outcome, price: quoted, book, config, step } = useQuote();
   const reasons = outcome?.reviewReasons ?? [];
-  if (shown === null)
+  if (quoted === null)
     return (
       <div>
         <VanFill fill={reasons.length > 0 ? 1 : 0} className="mx-auto max-w-72" />
@@ -30,7 +30,7 @@ export function SummaryPanel() {
         )}
       </div>
     );
-  const { price } = shown;
+  const { price } = quoted;
   return (
     <div>
       <VanFill fill={vanFraction(price.allowance.litres, book.tariff)} className="mx-auto max-w-72" />

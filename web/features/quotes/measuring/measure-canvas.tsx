@@ -33,7 +33,7 @@ export function MeasureCanvas({ photo, state }: MeasureCanvasProps) {
     onTap: () => undefined,
   });
   const draft = painting.draft === null ? null : { from: painting.draft[0], to: painting.draft.at(-1) };
-  const shown = stepsOf(measuring).filter((one) => photoIdOf(one, measuring) === photo.id && (one !== step || draft === null));
+  const visible = stepsOf(measuring).filter((one) => photoIdOf(one, measuring) === photo.id && (one !== step || draft === null));
   return (
     <div ref={frame} className="relative mx-auto w-fit overflow-hidden rounded-medium bg-chalk-deep select-none">
       <img
@@ -51,7 +51,7 @@ export function MeasureCanvas({ photo, state }: MeasureCanvasProps) {
         className="absolute inset-0 size-full touch-pinch-zoom cursor-crosshair"
         {...painting.handlers}
       >
-        <DrawnLines shown={shown} state={state} sheet={sheet} />
+        <DrawnLines visible={visible} state={state} sheet={sheet} />
         {draft?.from !== undefined && draft.to !== undefined && (
           <LineDrawing
             from={draft.from}
@@ -70,9 +70,9 @@ export function MeasureCanvas({ photo, state }: MeasureCanvasProps) {
   );
 }
 
-function DrawnLines({ shown, state, sheet }: { shown: readonly Step[]; state: MeasuringState; sheet: Sheet }) {
+function DrawnLines({ visible, state, sheet }: { visible: readonly Step[]; state: MeasuringState; sheet: Sheet }) {
   const { measuring, step, answer } = state;
-  return shown.map((one) => {
+  return visible.map((one) => {
     const ends = measuring.lines[one];
     return ends === undefined ? null : (
       <LineDrawing

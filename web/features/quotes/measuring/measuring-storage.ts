@@ -26,9 +26,9 @@ export function storedMeasuring(photos: readonly MeasurePhoto[]): Measuring | nu
 }
 
 /** Parses stored lines; invalid parts are blank. */
-export function measuringFrom(kept: unknown, photos: readonly MeasurePhoto[]): Measuring | null {
-  if (typeof kept !== "object" || kept === null) return null;
-  const stored = kept as Record<string, unknown>; // checked one by one below
+export function measuringFrom(saved: unknown, photos: readonly MeasurePhoto[]): Measuring | null {
+  if (typeof saved !== "object" || saved === null) return null;
+  const stored = saved as Record<string, unknown>; // checked one by one below
   const isHere = (id: unknown) => photos.some((photo) => photo.id === id);
   if (typeof stored["photoId"] !== "string" || !isHere(stored["photoId"])) return null;
   if (stored["sidePhotoId"] != null && !isHere(stored["sidePhotoId"])) return null;
@@ -44,20 +44,20 @@ export function measuringFrom(kept: unknown, photos: readonly MeasurePhoto[]): M
   };
 }
 
-function linesFrom(kept: unknown): Measuring["lines"] {
-  if (typeof kept !== "object" || kept === null) return {};
+function linesFrom(saved: unknown): Measuring["lines"] {
+  if (typeof saved !== "object" || saved === null) return {};
   const lines: Measuring["lines"] = {};
   for (const step of steps) {
-    const ends = (kept as Record<string, Partial<Record<keyof Ends, unknown>> | undefined>)[step];
+    const ends = (saved as Record<string, Partial<Record<keyof Ends, unknown>> | undefined>)[step];
     const [from, to] = [pointFrom(ends?.from), pointFrom(ends?.to)];
     if (from !== null && to !== null) lines[step] = { from, to };
   }
   return lines;
 }
 
-function pointFrom(kept: unknown): Ends["from"] | null {
-  if (!Array.isArray(kept)) return null;
-  const [across, down] = kept.map(Number);
+function pointFrom(saved: unknown): Ends["from"] | null {
+  if (!Array.isArray(saved)) return null;
+  const [across, down] = saved.map(Number);
   if (across === undefined || down === undefined || !Number.isFinite(across + down)) return null;
   return markPoint(across / markScale, down / markScale);
 }

@@ -8,9 +8,9 @@ import type { MissingFact } from "#domain/quotes/review/review-reasons.rules.ts"
 import type { ShownPrice } from "./shown-price.rules.ts";
 import { useLockAndBook } from "../server/use-lock-and-book.ts";
 
-export function NextSteps({ shown }: { shown: ShownPrice }) {
+export function NextSteps({ quoted }: { quoted: ShownPrice }) {
   const { outcome } = useQuote();
-  const lock = useLockAndBook(shown.price.totalPence);
+  const lock = useLockAndBook(quoted.price.totalPence);
   const missing = outcome?.missing ?? [];
   const reasons = outcome?.reviewReasons ?? [];
   return (
@@ -29,7 +29,7 @@ export function NextSteps({ shown }: { shown: ShownPrice }) {
             busy={lock.isBusy}
             onClick={lock.start}
             className="sm:col-span-2 lg:col-span-1"
-          >{`Lock ${formatPounds(shown.price.totalPence)} and book`}</Button>
+          >{`Lock ${formatPounds(quoted.price.totalPence)} and book`}</Button>
         )}
         <Link
           to={{ search: "?step=check" }}

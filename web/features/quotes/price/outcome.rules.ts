@@ -24,17 +24,17 @@ export type Outcome = QuoteOutcome & {
 /** `estimated`: how sure the vision service was; null where the customer said what it is. */
 export function outcomeOf(facts: QuoteFacts, book: QuoteBook, now: Date, estimated: number | null): Outcome {
   const outcome = quoteOutcome(facts, book, now, estimated);
-  const { request, price: shown } = outcome;
-  if (request === null || shown === null) return { ...outcome, savings: [], open: [], load: null };
+  const { request, price: quoted } = outcome;
+  if (request === null || quoted === null) return { ...outcome, savings: [], open: [], load: null };
   const totalOf = (other: QuoteFacts) => {
     const requested = quoteRequestOf(other, book.catalogue, now);
     const answer = requested === null ? null : price(requested, book);
-    return answer !== null && "totalPence" in answer ? answer.totalPence : shown.totalPence;
+    return answer !== null && "totalPence" in answer ? answer.totalPence : quoted.totalPence;
   };
   const { litres, weightGrams } = measureItems(request.items, book.catalogue);
   return {
     ...outcome,
-    savings: savingsOf(request, shown.totalPence, book),
+    savings: savingsOf(request, quoted.totalPence, book),
     open: openQuestionsOf(facts, totalOf),
     load: { litres, kilograms: Math.ceil(weightGrams / 1_000) },
   };

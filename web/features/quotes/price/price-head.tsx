@@ -8,9 +8,9 @@ import { rangeText } from "./price-text.ts";
 import { useQuote } from "../quote-context.ts";
 import type { ShownPrice } from "./shown-price.rules.ts";
 
-export function PriceHead({ shown }: { shown: ShownPrice }) {
+export function PriceHead({ quoted }: { quoted: ShownPrice }) {
   const { book, config } = useQuote();
-  const { price } = shown;
+  const { price } = quoted;
   const share = vanFraction(price.allowance.litres, book.tariff);
   return (
     <div className="rounded-large border border-line bg-paper p-5 shadow-soft sm:p-7">

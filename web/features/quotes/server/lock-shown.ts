@@ -4,7 +4,7 @@ import type { QuoteView } from "#domain/quotes/quotes.contract.ts";
 import type { QuoteServer } from "./quote-server.ts";
 
 /** The locked quote; a text where its price is another one by now. A quote that is not open any more is refused by the server. */
-export async function lockShown(server: Pick<QuoteServer, "sync" | "act">, pence: number | null): Promise<QuoteView | string> {
+export async function lockQuoted(server: Pick<QuoteServer, "sync" | "act">, pence: number | null): Promise<QuoteView | string> {
   const current = await server.sync();
   const changed = changedText(current, pence);
   if (changed !== null) return changed;

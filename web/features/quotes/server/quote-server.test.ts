@@ -5,7 +5,7 @@ import type { QuoteFacts, QuoteKey, QuoteView } from "#domain/quotes/quotes.cont
 import { CommandError, OfflineError } from "#web/platform/commands.ts";
 import type { Command } from "#web/platform/commands.ts";
 import { emptyDraft, tidyFacts } from "../draft/draft.rules.ts";
-import { lockShown } from "./lock-shown.ts";
+import { lockQuoted } from "./lock-shown.ts";
 import { createQuoteServer } from "./quote-server.ts";
 
 const key: QuoteKey = { reference: "Q-7F3K9M", accessToken: "secret-of-the-quote" };
@@ -67,7 +67,7 @@ test("the office's list and price come into a page that waits, and are booked as
   page.stored = publishedAt(2, 22_600);
   page.server.take(page.stored, key, false);
   expect(page.draft.facts).toEqual(checked);
-  expect(await lockShown(page.server, 22_600)).toEqual(page.stored);
+  expect(await lockQuoted(page.server, 22_600)).toEqual(page.stored);
   expect(page.sent).toEqual(["read-quote"]);
 });
 
@@ -75,8 +75,8 @@ test("a price published after the one on the button is shown first, and not book
   const page = openPage(publishedAt(2, 22_600));
   page.server.take(page.stored, key, false);
   page.stored = publishedAt(3, 24_000);
-  expect(await lockShown(page.server, 22_600)).toBe("Your price was updated to £240 just now. Check it, then press again.");
-  expect(await lockShown(page.server, 24_000)).toEqual(page.stored);
+  expect(await lockQuoted(page.server, 22_600)).toBe("Your price was updated to £240 just now. Check it, then press again.");
+  expect(await lockQuoted(page.server, 24_000)).toEqual(page.stored);
 });
 
 test("a second page that is still being answered sends nothing over what the office published", async () => {

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { carryJob } from "#web/features/job-form/draft/carried-job.ts";
 import { CommandError } from "#web/platform/commands.ts";
 import { carriedQuoteOf } from "../draft/carry-over.rules.ts";
-import { lockShown } from "./lock-shown.ts";
+import { lockQuoted } from "./lock-shown.ts";
 import { messageOf } from "./quote-messages.ts";
 import { useQuote } from "../quote-context.ts";
 
@@ -21,7 +21,7 @@ export function useLockAndBook(pence: number | null): LockAndBook {
     setIsBusy(true);
     setProblem(null);
     try {
-      const locked = await lockShown(server, pence);
+      const locked = await lockQuoted(server, pence);
       if (typeof locked === "string") return setProblem(locked);
       const key = await server.open();
       const job = carriedQuoteOf(locked, key, book, draft.contact, new Date(now));

@@ -57,8 +57,8 @@ type Mirrored = { draft: QuoteDraft; rules: QuoteRules | null };
 
 /** Holds the latest rendered values, for asynchronous work that spans renders. */
 function createMirror(first: Mirrored): { get: () => Mirrored; set: (next: Mirrored) => void } {
-  let shown = first;
-  return { get: () => shown, set: (next) => void (shown = next) };
+  let current = first;
+  return { get: () => current, set: (next) => void (current = next) };
 }
 
 /** Polling interval of a quote that waits for the office. */

@@ -13,8 +13,8 @@ const maxCharacters = 1_000;
 export function NeedsInfo({ view }: { view: QuoteView }) {
   const { server, resume } = useQuote();
   // By question: the office may ask others, or more, while this page is open.
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
-  const answers = view.questions.map((question) => typed[question] ?? "");
+  const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
+  const answers = view.questions.map((question) => drafts[question] ?? "");
   const [tried, setTried] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
@@ -51,7 +51,7 @@ export function NeedsInfo({ view }: { view: QuoteView }) {
             max={maxCharacters}
             error={tried ? problemOf(answers[index] ?? "") : undefined}
             value={answers[index] ?? ""}
-            onChange={(text) => setTyped((previous) => ({ ...previous, [question]: text }))}
+            onChange={(text) => setDrafts((previous) => ({ ...previous, [question]: text }))}
           />
         ))}
         <Refusal error={error} />

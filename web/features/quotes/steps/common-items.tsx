@@ -6,12 +6,12 @@ import { withOneMore } from "../draft/items.rules.ts";
 import { useQuote } from "../quote-context.ts";
 
 export function CommonItems() {
-  const { catalogue, facts, change, shown } = useQuote();
+  const { catalogue, facts, change, formErrors } = useQuote();
   const [added, setAdded] = useState("");
   const isSized = facts.method === "size" || facts.method === "measure";
   const listed = (id: string) => facts.items.find((item) => item.id === id)?.quantity ?? 0;
   const add = (id: string, name: string) => {
-    shown.edit("items");
+    formErrors.edit("items");
     change((previous) => withOneMore(previous, id));
     setAdded(`${name}: ${listed(id) + 1} on your list`);
   };

@@ -6,7 +6,7 @@ import { useQuote } from "../quote-context.ts";
 import { UsableQuestion } from "./usable-question.tsx";
 
 export function ItemsTab() {
-  const { facts, items, catalogue, change, bind, shown, priceOf } = useQuote();
+  const { facts, items, catalogue, change, bind, formErrors, priceOf } = useQuote();
   return (
     <div className="space-y-5">
       <CommonItems />
@@ -18,8 +18,8 @@ export function ItemsTab() {
           min: 1,
           change: (apply) => change((previous) => withPicked(previous, apply(previous.items))),
           bind,
-          errorFor: shown.errorFor,
-          edit: shown.edit,
+          errorFor: formErrors.errorFor,
+          edit: formErrors.edit,
           priceOf: (picked) => (picked.length === 0 ? null : priceOf(withPicked(facts, [...picked]))),
           renderMore: (item) => <UsableQuestion id={item.id} />,
         }}

@@ -21,28 +21,28 @@ import { useHeadingFocus } from "#web/features/job-form/flow/use-step.ts";
 const restMilliseconds = 700;
 
 export function PriceStep() {
-  const { outcome, price: shown, facts, view } = useQuote();
+  const { outcome, price: quoted, facts, view } = useQuote();
   const heading = useHeadingFocus();
   useConfirmation();
   return (
     <div>
       <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none sm:text-4xl">
-        {shown === null && outcome !== null && outcome.reviewReasons.length > 0 ? "We’ll price this for you" : stepTitles.price}
+        {quoted === null && outcome !== null && outcome.reviewReasons.length > 0 ? "We’ll price this for you" : stepTitles.price}
       </h1>
       {outcome === null && <Skeleton className="mt-5 h-72 max-w-2xl" />}
       {outcome !== null &&
-        shown === null &&
+        quoted === null &&
         (outcome.reviewReasons.length > 0 ? <ForPerson reasons={outcome.reviewReasons} /> : <Nothing />)}
-      {shown !== null && (
+      {quoted !== null && (
         <div className="mt-5 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
-          <PriceHead shown={shown} />
+          <PriceHead quoted={quoted} />
           <div className="lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-            <NextSteps shown={shown} />
+            <NextSteps quoted={quoted} />
           </div>
           <div className="space-y-10">
-            {shown.confidence !== null && <Sureness confidence={shown.confidence} />}
+            {quoted.confidence !== null && <Sureness confidence={quoted.confidence} />}
             <Cheaper />
-            <PriceStands totalPence={shown.price.totalPence} isShown={facts.photos.length > 0} />
+            <PriceStands totalPence={quoted.price.totalPence} isShown={facts.photos.length > 0} />
             {view !== null && view.versions.length > 1 && <VersionList view={view} />}
           </div>
         </div>
@@ -50,7 +50,7 @@ export function PriceStep() {
       <div className="mt-8">
         <BackLink />
       </div>
-      <Announce>{shown === null ? "" : `Price: ${formatPounds(shown.price.totalPence)}`}</Announce>
+      <Announce>{quoted === null ? "" : `Price: ${formatPounds(quoted.price.totalPence)}`}</Announce>
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { useQuote } from "../quote-context.ts";
 import { StepForm } from "#web/features/job-form/flow/step-form.tsx";
 
 export function SaveStep() {
-  const { draft, price: shown, server } = useQuote();
+  const { draft, price: quoted, server } = useQuote();
   const [isSaved, setIsSaved] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const { preference } = draft.contact;
@@ -28,7 +28,7 @@ export function SaveStep() {
   if (isSaved) return <Saved />;
   return (
     <StepForm
-      intro={`We’ll send you a link that opens this quote on any device${shown === null ? "" : `, ${formatPounds(shown.price.totalPence)} at the moment`}.`}
+      intro={`We’ll send you a link that opens this quote on any device${quoted === null ? "" : `, ${formatPounds(quoted.price.totalPence)} at the moment`}.`}
       continueLabel={preference === "sms" ? "Text me this" : "Save my quote"}
       onContinue={save}
     >

@@ -11,7 +11,7 @@ import { useHeadingFocus } from "#web/features/job-form/flow/use-step.ts";
 import { MarkLinks } from "./mark-links.tsx";
 
 export function SnapStep() {
-  const { shots, price: shown } = useQuote();
+  const { shots, price: quoted } = useQuote();
   const heading = useHeadingFocus();
   const hasPhotos = shots.shots.length + shots.arriving > 0;
   return (
@@ -41,8 +41,8 @@ export function SnapStep() {
         {hasPhotos && <MarkLinks />}
       </div>
       <div className="mt-6">
-        <Link to={{ search: shown === null ? "?step=what" : "?step=price" }} className={`${buttonClass({ size: "large" })} max-sm:w-full`}>
-          {shown === null ? "Next: what’s in the photos" : "See your price"}
+        <Link to={{ search: quoted === null ? "?step=what" : "?step=price" }} className={`${buttonClass({ size: "large" })} max-sm:w-full`}>
+          {quoted === null ? "Next: what’s in the photos" : "See your price"}
         </Link>
       </div>
     </div>

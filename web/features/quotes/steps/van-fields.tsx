@@ -13,14 +13,14 @@ const bands = [15, 30, 60] as const;
 const far = "far";
 
 export function CarryField() {
-  const { facts, book, bind, patchPlace, shown } = useQuote();
+  const { facts, book, bind, patchPlace, formErrors } = useQuote();
   const { carryMetres } = facts.place;
-  const [typed, setTyped] = useState<string | null>(null);
-  const isFar = typed !== null || !bands.some((band) => band === carryMetres);
+  const [entered, setEntered] = useState<string | null>(null);
+  const isFar = entered !== null || !bands.some((band) => band === carryMetres);
   const { freeMetres, stepMetres, pencePerStep } = book.tariff.carry;
   const pence = (metres: number) => Math.max(0, Math.ceil((metres - freeMetres) / stepMetres)) * pencePerStep;
   const type = (text: string) => {
-    setTyped(text);
+    setEntered(text);
     const metres = Number(/^(\d{1,3})\s*m?$/.exec(text.trim())?.[1] ?? 0);
     patchPlace({ carryMetres: metres });
   };
@@ -32,8 +32,8 @@ export function CarryField() {
         wide
         value={isFar ? far : String(carryMetres)}
         onChange={(value) => {
-          shown.edit("place.carryFar");
-          setTyped(value === far ? "" : null);
+          formErrors.edit("place.carryFar");
+          setEntered(value === far ? "" : null);
           patchPlace({ carryMetres: value === far ? 90 : Number(value) });
         }}
         options={[
@@ -47,7 +47,7 @@ export function CarryField() {
       />
       {isFar && (
         <TextField
-          {...bind("place.carryFar", typed ?? String(carryMetres), type)}
+          {...bind("place.carryFar", entered ?? String(carryMetres), type)}
           label="About how many metres?"
           hint="A bus is about 11 m long"
           width="number"

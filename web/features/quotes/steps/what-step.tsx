@@ -32,7 +32,7 @@ const wayOf: Readonly<Record<EstimateMethod, Way>> = {
 };
 
 export function WhatStep() {
-  const { facts, change, bind, shown } = useQuote();
+  const { facts, change, bind, formErrors } = useQuote();
   const way = wayOf[facts.method];
   const Panel = panels[way];
   const open = (name: Way) => change((previous) => ({ ...previous, method: name === "things" ? "chips" : name }));
@@ -59,8 +59,8 @@ export function WhatStep() {
         answer={facts.hazards}
         patch={(values) => change((previous) => ({ ...previous, hazards: { ...previous.hazards, ...values } }))}
         bind={bind}
-        errorFor={shown.errorFor}
-        edit={shown.edit}
+        errorFor={formErrors.errorFor}
+        edit={formErrors.edit}
       />
     </StepForm>
   );

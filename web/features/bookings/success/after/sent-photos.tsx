@@ -21,7 +21,7 @@ const size = { maxSide: 1_600, maxCharacters: enquiryPhotoLimits.characters };
 
 export function SentPhotos({ name, error, photos, command, onChange }: Props) {
   const id = fieldId(name);
-  const { pictures, said, isBusy, add } = useSending({ photos, command, onChange });
+  const { pictures, message, isBusy, add } = useSending({ photos, command, onChange });
   return (
     <div className={error === undefined ? "" : "border-l-4 border-brick pl-3"}>
       <p id={`${id}-hint`} className="font-semibold">
@@ -45,7 +45,7 @@ export function SentPhotos({ name, error, photos, command, onChange }: Props) {
         </label>
       )}
       <p role="status" className="min-h-6 text-ink-soft">
-        {said}
+        {message}
       </p>
     </div>
   );
@@ -75,7 +75,7 @@ function Tiles({ photos, pictures, onChange }: TilesProps) {
 
 function useSending({ photos, command, onChange }: Pick<Props, "photos" | "command" | "onChange">) {
   const [pictures, setPictures] = useState<ReadonlyMap<string, string>>(new Map());
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   const [isBusy, setIsBusy] = useState(false);
   const add = async (chosen: readonly File[]) => {
     setIsBusy(true);
@@ -85,12 +85,12 @@ function useSending({ photos, command, onChange }: Pick<Props, "photos" | "comma
       setPictures((before) => new Map(before).set(photoId, picture));
       onChange([...photos, ...sent]);
     });
-    setSaid(problem ?? (sent.length === 1 ? "1 photo added." : `${sent.length} photos added.`));
+    setMessage(problem ?? (sent.length === 1 ? "1 photo added." : `${sent.length} photos added.`));
     setIsBusy(false);
   };
   return {
     pictures,
-    said,
+    message,
     isBusy,
     add: ({ target }: ChangeEvent<HTMLInputElement>) => {
       const chosen = [...(target.files ?? [])];

@@ -10,7 +10,7 @@ import { messageOf } from "../../booking-messages.ts";
 
 /** `token`: of the change order's link. `accessToken`: of the booking's link. Neither: the session or grant. */
 export type ChangeKey = { token?: string; accessToken?: string };
-const shown = ["change-order", "booking-change-orders", "booking-summary", "booking-details", "customer-overview"];
+const affectedReads = ["change-order", "booking-change-orders", "booking-summary", "booking-details", "customer-overview"];
 export type AnswerChoice = "approve" | "decline";
 
 export function useAnswerChange(change: Change, changeKey: ChangeKey, command: Command) {
@@ -23,7 +23,7 @@ export function useAnswerChange(change: Change, changeKey: ChangeKey, command: C
       return command("answer-change-order", input, { idempotencyKey: retryKey.of(input) });
     },
     // After a refusal too: what was shown is out of date.
-    onSettled: readingAgain(() => Promise.all(shown.map((name) => queries.invalidateQueries({ queryKey: [name] })))),
+    onSettled: readingAgain(() => Promise.all(affectedReads.map((name) => queries.invalidateQueries({ queryKey: [name] })))),
   });
   const problem = answering.error === null ? null : problemText(answering.error);
   return { answer: (choice: AnswerChoice) => answering.mutate(choice), sending: answering.isPending ? answering.variables : null, problem };

@@ -7,7 +7,7 @@ export type Compared = { pence: number; differencePence: number };
  * Null while there is nothing to compare with. `listedPence`: what the looked-up price comes to for this load.
  * `differencePence`: how much more the other way costs; below 0, less.
  */
-export function compared(typed: string, listedPence: number | null, ourPence: number): Compared | null {
-  const pence = typed.trim() === "" ? listedPence : penceOf(typed);
+export function compared(input: string, listedPence: number | null, ourPence: number): Compared | null {
+  const pence = input.trim() === "" ? listedPence : penceOf(input);
   return pence === null ? null : { pence, differencePence: pence - ourPence };
 }

@@ -43,11 +43,11 @@ type AlternativeCardProps = { alternative: Alternative; figure: ComparisonFigure
 
 function AlternativeCard({ alternative: { id, name, price: label, remark }, figure, priced }: AlternativeCardProps) {
   const { figures, setFigure, today } = useCalculator();
-  const typed = figures[id] ?? "";
+  const input = figures[id] ?? "";
   const price = figure === undefined ? null : currentPrice(figure, today);
   const listedPence = price === null ? null : amountFor(id, price, comparedLoad(priced));
-  const comparison = compared(typed, listedPence, priced.answer.totalPence);
-  const isWrong = typed.trim() !== "" && comparison === null;
+  const comparison = compared(input, listedPence, priced.answer.totalPence);
+  const isWrong = input.trim() !== "" && comparison === null;
   return (
     <Card className="flex flex-col">
       <h3 className="text-xl">{name}</h3>
@@ -56,7 +56,7 @@ function AlternativeCard({ alternative: { id, name, price: label, remark }, figu
         name={`figure.${id}`}
         label={<span className="block font-normal">{`${price === null ? label : "Or what you were quoted"}, £`}</span>}
         className="mt-3"
-        value={typed}
+        value={input}
         onChange={(text) => setFigure(id, text.slice(0, 12))}
         error={isWrong ? "Enter an amount in pounds, like 45 or 45.50" : undefined}
         width="number"

@@ -83,9 +83,9 @@ export function AbsenceForm({ van, date }: { van: Van; date: string }) {
 
 /** The message after saving: which jobs now need another van. */
 function doneText({ planned, stranded }: { planned: readonly string[]; stranded: readonly string[] }): string {
-  const told = [
+  const notes = [
     ...(planned.length === 0 ? [] : [`Still planned on it: ${planned.join(", ")}. Move them to another van.`]),
     ...(stranded.length === 0 ? [] : [`No other van has room for: ${stranded.join(", ")}. Ring these customers.`]),
   ];
-  return told.length === 0 ? "It’s marked off the road, and nothing was planned on it." : told.join(" ");
+  return notes.length === 0 ? "It’s marked off the road, and nothing was planned on it." : notes.join(" ");
 }

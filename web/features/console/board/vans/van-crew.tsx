@@ -48,10 +48,10 @@ const namesIn = (text: string): string[] =>
     .map((name) => name.trim())
     .filter((name) => name !== "");
 
-function useSaveCrew(van: Van, date: string, shown: readonly string[]) {
+function useSaveCrew(van: Van, date: string, crew: readonly string[]) {
   const { command } = useSession();
   const changed = useBoardChanged();
-  const [was, setWas] = useState(shown);
+  const [was, setWas] = useState(crew);
   return useMutation({
     mutationFn: (names: string[]) =>
       command("set-van-crew", { vanId: van.id, date, names, was: [...was] }, { idempotencyKey: newIdempotencyKey() }),

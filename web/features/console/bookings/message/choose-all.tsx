@@ -13,12 +13,12 @@ type Props = {
 export function ChooseAll({ bookings, chosen, onChoose }: Props) {
   const isChosen = new Set(chosen.map(({ reference }) => reference));
   const rest = bookings.filter(({ reference }) => !isChosen.has(reference));
-  const shown = new Set(bookings.map(({ reference }) => reference));
+  const listed = new Set(bookings.map(({ reference }) => reference));
   const hasAll = rest.length === 0;
   const turn = () =>
     onChoose(
       hasAll
-        ? chosen.filter(({ reference }) => !shown.has(reference))
+        ? chosen.filter(({ reference }) => !listed.has(reference))
         : [...chosen, ...rest.map(({ reference, customer, startsAt }) => ({ reference, customer, startsAt }))].slice(
             0,
             bookingMessageLimits.bookings,

@@ -28,11 +28,11 @@ const blank: Omit<Kept, "owner"> = {
   sent: null,
   refusal: null,
 };
-let kept: Kept = { ...blank, owner: "" };
+let current: Kept = { ...blank, owner: "" };
 const listeners = new Set<() => void>();
 
 function keep(change: Partial<Kept>): void {
-  kept = { ...kept, ...change };
+  current = { ...current, ...change };
   for (const listener of listeners) listener();
 }
 
@@ -45,8 +45,8 @@ function subscribe(listener: () => void): () => void {
 export function useChosen(owner: string) {
   const { chosen, draft, isSending, sent, refusal } = useSyncExternalStore(
     subscribe,
-    () => (kept.owner === owner ? kept : (kept = { ...blank, owner })),
-    () => kept,
+    () => (current.owner === owner ? current : (current = { ...blank, owner })),
+    () => current,
   );
   return {
     chosen,
@@ -56,15 +56,15 @@ export function useChosen(owner: string) {
     refusal,
     isWritten: draft.subject.trim() !== "" || draft.text.trim() !== "",
     choose: (next: readonly ChosenBooking[]) => keep({ chosen: next }),
-    write: (change: Partial<MessageDraft>) => keep({ draft: { ...kept.draft, ...change } }),
+    write: (change: Partial<MessageDraft>) => keep({ draft: { ...current.draft, ...change } }),
     begin: () => keep({ isSending: true, refusal: null }),
     /** The selection stays until the result is closed. */
-    succeed: (told: Sent) => keep({ isSending: false, sent: told, draft: blank.draft, key: null }),
+    succeed: (result: Sent) => keep({ isSending: false, sent: result, draft: blank.draft, key: null }),
     /** What was written stays. */
     fail: (why: Error) => keep({ isSending: false, refusal: why }),
     closeSent: () => {
-      const told = new Set(kept.sent?.bookings.map(({ reference }) => reference));
-      keep({ sent: null, chosen: kept.chosen.filter(({ reference }) => !told.has(reference)) });
+      const recipients = new Set(current.sent?.bookings.map(({ reference }) => reference));
+      keep({ sent: null, chosen: current.chosen.filter(({ reference }) => !recipients.has(reference)) });
     },
   };
 }
@@ -72,6 +72,6 @@ export function useChosen(owner: string) {
 /** One idempotency key for the same text to the same bookings, even after the form was closed: a request without an answer may have been sent. */
 export function keyFor(input: object): string {
   const of = JSON.stringify(input);
-  if (kept.key?.of !== of) keep({ key: { of, is: newIdempotencyKey() } });
-  return kept.key?.is ?? newIdempotencyKey();
+  if (current.key?.of !== of) keep({ key: { of, is: newIdempotencyKey() } });
+  return current.key?.is ?? newIdempotencyKey();
 }

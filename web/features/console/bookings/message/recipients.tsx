@@ -11,14 +11,14 @@ type Props = RecipientLists<Booking> & { bookings: Booking[]; waitsUntil: string
 
 export function Recipients({ toTell, leftOut, bookings, waitsUntil, hasWay }: Props) {
   if (!hasWay) return <p role="status">Choose email, text or both.</p>;
-  const told = toTell.map(({ booking }) => booking);
+  const recipients = toTell.map(({ booking }) => booking);
   return (
     <section aria-label="Who gets it" className="space-y-1">
       <p role="status" className="font-semibold">
-        {`${told.length === 0 ? "Nobody" : customersText(told)} will be told${leftOut.length > 0 ? `. Left out: ${leftOut.length === 1 ? "1 booking" : `${leftOut.length} bookings`}` : ""}.`}
+        {`${recipients.length === 0 ? "Nobody" : customersText(recipients)} will be told${leftOut.length > 0 ? `. Left out: ${leftOut.length === 1 ? "1 booking" : `${leftOut.length} bookings`}` : ""}.`}
       </p>
       <LeftOut leftOut={leftOut} bookings={bookings} />
-      {customerCount(told) < told.length && (
+      {customerCount(recipients) < recipients.length && (
         <p className="text-ink-soft">Customers with more than one of these bookings get a message for each.</p>
       )}
       {waitsUntil !== null && (

@@ -48,7 +48,7 @@ function Shown({ company }: { company: CompanyRecord }) {
 }
 
 const orNull = (text: string) => (text === "" ? null : text);
-const whole = (text: string) => (/^\d{1,4}$/.test(text) ? Number(text) : -1);
+const integerIn = (text: string) => (/^\d{1,4}$/.test(text) ? Number(text) : -1);
 const yesNo = [
   { value: "no", label: "No" },
   { value: "yes", label: "Yes" },
@@ -95,13 +95,13 @@ function Terms({ company, save }: { company: CompanyRecord; save: (fields: Field
         label="Days to pay"
         value={String(company.termsDays)}
         maxLength={2}
-        onSave={(text) => save({ termsDays: whole(text) })}
+        onSave={(text) => save({ termsDays: integerIn(text) })}
       />
       <InlineField
         label="Credit limit"
         hint="£"
         value={company.creditLimitPence === null ? "" : String(company.creditLimitPence / 100)}
-        shown={company.creditLimitPence !== null && formatPounds(company.creditLimitPence)}
+        display={company.creditLimitPence !== null && formatPounds(company.creditLimitPence)}
         maxLength={10}
         onSave={(text) => save({ creditLimitPence: text === "" ? null : (penceOf(text) ?? -1) })}
       />
@@ -116,7 +116,7 @@ function Terms({ company, save }: { company: CompanyRecord; save: (fields: Field
         hint="of the month"
         value={company.statementDay === null ? "" : String(company.statementDay)}
         maxLength={2}
-        onSave={(text) => save({ statementDay: text === "" ? null : whole(text) })}
+        onSave={(text) => save({ statementDay: text === "" ? null : integerIn(text) })}
       />
     </>
   );

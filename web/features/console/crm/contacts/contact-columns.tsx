@@ -7,5 +7,5 @@ import type { ContactFilters } from "./contact-filters.rules.ts";
 type ColumnsProps = { filters: ContactFilters; onShow: (filters: ContactFilters) => void };
 
 export const ContactColumns = ({ filters, onShow }: ColumnsProps) => (
-  <ColumnTicks columns={contactColumns} cells={cells} shown={filters.columns} onShow={(columns) => onShow({ ...filters, columns })} />
+  <ColumnTicks columns={contactColumns} cells={cells} visible={filters.columns} onShow={(columns) => onShow({ ...filters, columns })} />
 );

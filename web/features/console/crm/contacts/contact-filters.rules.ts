@@ -122,4 +122,4 @@ export const sortedBy = (filters: ContactFilters, sort: ContactSort): ContactFil
 });
 
 /** As the command takes them. */
-export const listInput = ({ columns: _, ...asked }: ContactFilters) => asked;
+export const listInput = ({ columns: _, ...input }: ContactFilters) => input;

@@ -7,14 +7,14 @@ import type { ContactFilters } from "./contact-filters.rules.ts";
 
 export function useContacts(filters: ContactFilters) {
   const { command } = useSession();
-  const asked = listInput(filters);
+  const input = listInput(filters);
   return useInfiniteQuery({
-    queryKey: ["contacts", "list", asked],
+    queryKey: ["contacts", "list", input],
     staleTime: 0,
     placeholderData: keepPreviousData,
     initialPageParam: null as StaffContacts["next"],
     getNextPageParam: ({ next }: StaffContacts) => next,
-    queryFn: ({ pageParam, signal }) => command("staff-contacts", { ...asked, ...(pageParam && { after: pageParam }) }, { signal }),
+    queryFn: ({ pageParam, signal }) => command("staff-contacts", { ...input, ...(pageParam && { after: pageParam }) }, { signal }),
   });
 }
 

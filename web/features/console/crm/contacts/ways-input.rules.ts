@@ -3,7 +3,7 @@ import type { Commands } from "#web/platform/commands.ts";
 
 type Way = NonNullable<Commands["save-contact"]["in"]["fields"]["ways"]>[number];
 
-export function waysInput(typed: readonly string[]): Way[] {
-  const texts = typed.map((text) => text.trim()).filter((text) => text !== "");
+export function waysInput(inputs: readonly string[]): Way[] {
+  const texts = inputs.map((text) => text.trim()).filter((text) => text !== "");
   return texts.map((value) => (value.includes("@") ? { kind: "email", value } : { kind: "phone", value }));
 }

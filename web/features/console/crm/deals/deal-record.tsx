@@ -81,15 +81,15 @@ function Facts({ deal }: { deal: Deal }) {
           label="Value"
           hint="£"
           value={deal.valuePence === 0 ? "" : String(deal.valuePence / 100)}
-          shown={`${formatPounds(deal.valuePence)}, likely ${formatPounds(deal.weightedPence)}`}
+          display={`${formatPounds(deal.valuePence)}, likely ${formatPounds(deal.weightedPence)}`}
           maxLength={12}
-          onSave={(typed) => save({ valuePence: typed === "" ? 0 : (penceOf(typed) ?? -1) })}
+          onSave={(text) => save({ valuePence: text === "" ? 0 : (penceOf(text) ?? -1) })}
         />
         <InlineField
           label="Expected on"
           kind="date"
           value={deal.expectedOn ?? ""}
-          shown={deal.expectedOn === null ? undefined : formatDate(deal.expectedOn)}
+          display={deal.expectedOn === null ? undefined : formatDate(deal.expectedOn)}
           onSave={(day) => save({ expectedOn: day === "" ? null : day })}
         />
         <InlineField
@@ -101,7 +101,7 @@ function Facts({ deal }: { deal: Deal }) {
         <InlineField
           label="Owner"
           value={deal.owner?.id ?? ""}
-          shown={deal.owner?.name}
+          display={deal.owner?.name}
           options={owners}
           onSave={(id) => save({ ownerId: id === "" ? null : id })}
         />

@@ -102,11 +102,11 @@ function TopLine({ filters, onShow, search, list, onNew }: TopLineProps) {
 type Moves = ReturnType<typeof useMoves>;
 
 /** The result of the last move: with the open deal, where the list is under it or not there at all. */
-function MoveLine({ moves: { refused, said } }: { moves: Moves }) {
+function MoveLine({ moves: { refused, message } }: { moves: Moves }) {
   return (
     <>
       <p role="status" className="sr-only">
-        {said}
+        {message}
       </p>
       <div role="alert">
         {refused !== "" && <p className="mt-3 rounded-medium border-2 border-brick bg-brick-soft p-3 font-semibold">{refused}</p>}

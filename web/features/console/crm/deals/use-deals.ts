@@ -15,13 +15,13 @@ import { dealName, stageNames } from "./deal-labels.ts";
 
 export function useDealBoard(filters: DealFilters) {
   const { command } = useSession();
-  const asked = boardFilters(filters);
+  const input = boardFilters(filters);
   return useQuery({
-    queryKey: ["deals", "board", asked],
+    queryKey: ["deals", "board", input],
     staleTime: 0,
     refetchInterval: usePolling(),
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => command("deal-board", asked, { signal }),
+    queryFn: ({ signal }) => command("deal-board", input, { signal }),
   });
 }
 
@@ -29,21 +29,21 @@ type DealsAnswer = Commands["staff-deals"]["out"];
 
 export function useDealList(filters: DealFilters) {
   const { command } = useSession();
-  const asked = { ...boardFilters(filters), ...(filters.stage && { stage: filters.stage }) };
+  const input = { ...boardFilters(filters), ...(filters.stage && { stage: filters.stage }) };
   return useInfiniteQuery({
-    queryKey: ["deals", "list", asked],
+    queryKey: ["deals", "list", input],
     staleTime: 0,
     placeholderData: keepPreviousData,
     initialPageParam: null as DealsAnswer["next"],
     getNextPageParam: ({ next }: DealsAnswer) => next,
-    queryFn: ({ pageParam, signal }) => command("staff-deals", { ...asked, ...(pageParam && { after: pageParam }) }, { signal }),
+    queryFn: ({ pageParam, signal }) => command("staff-deals", { ...input, ...(pageParam && { after: pageParam }) }, { signal }),
   });
 }
 
 export function useDealMonth(filters: DealFilters, month: string) {
   const { command } = useSession();
   const { days } = monthGrid(month);
-  const asked = {
+  const input = {
     ...boardFilters(filters),
     from: days[0] ?? "",
     to: days.at(-1) ?? "",
@@ -52,10 +52,10 @@ export function useDealMonth(filters: DealFilters, month: string) {
     perPage: 500,
   };
   return useQuery({
-    queryKey: ["deals", "month", asked],
+    queryKey: ["deals", "month", input],
     staleTime: 0,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => command("staff-deals", asked, { signal }),
+    queryFn: ({ signal }) => command("staff-deals", input, { signal }),
   });
 }
 
@@ -74,16 +74,16 @@ export function useMoves() {
   const send = useSend();
   const [pending, setPending] = useState<Move | null>(null);
   const [refused, setRefused] = useState("");
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   const move = async ({ deal, to, lostReason }: Move): Promise<boolean> => {
     setPending({ deal, to });
     setRefused("");
     try {
       await send("move-deal", { reference: deal.reference, rowVersion: deal.rowVersion, stage: to, ...(lostReason && { lostReason }) });
-      setSaid(`${dealName(deal)} is now under ${stageNames[to]}.`);
+      setMessage(`${dealName(deal)} is now under ${stageNames[to]}.`);
       return true;
     } catch (error) {
-      setSaid("");
+      setMessage("");
       setRefused(`${dealName(deal)} has not moved. ${problemOf(error).message}`);
       return false;
     } finally {
@@ -91,10 +91,10 @@ export function useMoves() {
     }
   };
   const refuse = (text: string) => {
-    setSaid("");
+    setMessage("");
     setRefused(text);
   };
-  return { move, refuse, pending, refused, said };
+  return { move, refuse, pending, refused, message };
 }
 
 /** The board with the pending move applied. */

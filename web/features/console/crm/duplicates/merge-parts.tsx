@@ -29,7 +29,7 @@ const valueNames: Readonly<Partial<Record<PickField, Readonly<Record<string, str
 const textOf = (field: PickField, value: string): string => (value === "" ? "Nothing" : (valueNames[field]?.[value] ?? value));
 
 type PickProps = Preview["differences"][number] & {
-  names: readonly [kept: string, merged: string];
+  names: readonly [survivor: string, merged: string];
   isTaken: boolean;
   onTake: (isTaken: boolean) => void;
 };

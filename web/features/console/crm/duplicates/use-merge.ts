@@ -65,11 +65,11 @@ const versionsOf = ({ keep, merge }: Pick<Preview, "keep" | "merge">) => ({
 /** Says what was merged, and offers to undo it. */
 function useSayMerged() {
   const send = useSend();
-  return (mergeId: number, kept: string, merged: string) => {
+  return (mergeId: number, surviving: string, merged: string) => {
     const undo = () =>
       void send("undo-merge", { mergeId })
-        .then(() => notify({ message: `${kept} and ${merged} are two contacts again`, tone: "success" }))
+        .then(() => notify({ message: `${surviving} and ${merged} are two contacts again`, tone: "success" }))
         .catch((error: unknown) => notify({ message: problemOf(error).message, tone: "error" }));
-    void notify({ message: `${merged} is now part of ${kept}`, tone: "success", action: { label: "Undo", onClick: undo } });
+    void notify({ message: `${merged} is now part of ${surviving}`, tone: "success", action: { label: "Undo", onClick: undo } });
   };
 }

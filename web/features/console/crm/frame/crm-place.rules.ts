@@ -17,8 +17,8 @@ export type CrmPlace = { tab: CrmTab; id: string | null; isPage: boolean };
 const idPattern = /^(?:[CD]-[0-9A-Z]{6}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 export function readPlace(query: URLSearchParams): CrmPlace {
-  const typed = (query.get("id") ?? "").slice(0, 40);
-  const id = idPattern.test(typed) ? typed : null;
+  const requested = (query.get("id") ?? "").slice(0, 40);
+  const id = idPattern.test(requested) ? requested : null;
   const tab = crmTabs.find((name) => name === query.get("tab")) ?? tabOf(id);
   return { tab, id, isPage: id !== null && query.get("view") === "page" };
 }

@@ -39,11 +39,11 @@ export function Picker({ name, label, hint, picked, matches, isSearching, onWord
         </p>
       </div>
     );
-  const typed = words.trim();
+  const query = words.trim();
   return (
     <div>
       <TextField name={name} label={label} hint={hint} value={words} maxLength={100} autoComplete="off" onChange={setWords} />
-      {typed.length >= 2 && (
+      {query.length >= 2 && (
         <ul aria-label={`Found for ${label.toLowerCase()}`} className="mt-1 divide-y divide-line rounded-medium border border-line">
           {matches.map((match) => (
             <li key={match.id}>
@@ -58,13 +58,13 @@ export function Picker({ name, label, hint, picked, matches, isSearching, onWord
           ))}
           {Making !== undefined && (
             <li className="px-3 py-2">
-              <Making key={typed} name={typed} onMade={onPick} />
+              <Making key={query} name={query} onMade={onPick} />
             </li>
           )}
         </ul>
       )}
       <p role="status" className="sr-only">
-        {typed.length < 2 ? "" : isSearching ? "Searching" : `${matches.length} found`}
+        {query.length < 2 ? "" : isSearching ? "Searching" : `${matches.length} found`}
       </p>
     </div>
   );

@@ -18,9 +18,9 @@ type BoxProps = {
 };
 
 export function SearchBox({ label, placeholder, words, onSearch, onLeave, box }: BoxProps) {
-  const { typed, latest, type, send } = useTyped(words);
+  const { draft, latest, type, send } = useTyped(words);
   const search = useEffectEvent(() => {
-    const text = typed.trim();
+    const text = draft.trim();
     if (text === latest) return;
     send(text);
     onSearch(text);
@@ -28,13 +28,13 @@ export function SearchBox({ label, placeholder, words, onSearch, onLeave, box }:
   useEffect(() => {
     const timer = setTimeout(search, settleMilliseconds);
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [draft]);
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === "ArrowDown" || event.key === "Enter") {
       event.preventDefault();
       onLeave?.();
     }
-    if (event.key === "Escape" && typed !== "") type("");
+    if (event.key === "Escape" && draft !== "") type("");
   };
   return (
     <div role="search" className="relative min-w-[min(14rem,100%)] flex-1">
@@ -47,7 +47,7 @@ export function SearchBox({ label, placeholder, words, onSearch, onLeave, box }:
         maxLength={100}
         autoComplete="off"
         spellCheck={false}
-        value={typed}
+        value={draft}
         onChange={({ target }) => type(target.value)}
         onKeyDown={handleKeyDown}
         className="min-h-10 w-full rounded-small border border-line-strong bg-paper pr-3 pl-10 text-ink placeholder:text-ink-soft"

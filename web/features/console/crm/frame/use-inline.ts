@@ -28,7 +28,7 @@ export function useInline(value: string, onSave: Save): Inline {
   /** Unmounting a field fires blur again, which must not save twice. */
   const isOver = useRef(true);
   /** The value and save function when editing began, so that a newer value is not overwritten unseen. */
-  const begun = useRef({ value, onSave });
+  const start = useRef({ value, onSave });
 
   const { problem, isBusy, savedAt, before, setProblem, write } = useSaving(value);
   const send = async (next: string, wayBack: string | null, save = onSave): Promise<boolean> => {
@@ -50,7 +50,7 @@ export function useInline(value: string, onSave: Save): Inline {
     undo: before === null || draft !== null ? null : () => void send(before, null),
     begin: () => {
       isOver.current = false;
-      begun.current = { value, onSave };
+      start.current = { value, onSave };
       setDraft(value);
     },
     type: setDraft,
@@ -62,8 +62,8 @@ export function useInline(value: string, onSave: Save): Inline {
         return Promise.resolve(true);
       }
       // Saved at the version editing began with, so that the server can report a conflict. Once that was shown, the next save overwrites.
-      const isOvertaken = problem === null && value !== begun.current.value;
-      return (sending.current ??= send(draft.trim(), value, isOvertaken ? begun.current.onSave : onSave));
+      const isOvertaken = problem === null && value !== start.current.value;
+      return (sending.current ??= send(draft.trim(), value, isOvertaken ? start.current.onSave : onSave));
     },
     leave,
   };

@@ -60,13 +60,13 @@ export function useUpload(onSent: (id: string) => void) {
     if (file.size === 0) return setProblem("That file is empty.");
     setShare(0);
     try {
-      const { form, text: whole } = await contentOf(file);
+      const { form, text: content } = await contentOf(file);
       if (form === "xlsx" && file.size > importLimits.sheetBytes)
         return setProblem("That Excel file is over 8 MB. Save the sheet as CSV, or split it, and import that.");
-      const parts = partsOf(whole, importLimits.partCharacters);
+      const parts = partsOf(content, importLimits.partCharacters);
       const { id } = await command(
         "start-import",
-        { fileName: file.name.slice(-importLimits.fileName), form, bytes: new TextEncoder().encode(whole).length },
+        { fileName: file.name.slice(-importLimits.fileName), form, bytes: new TextEncoder().encode(content).length },
         { idempotencyKey: newIdempotencyKey() },
       );
       for (const [part, text] of parts.entries()) {

@@ -53,12 +53,12 @@ function CareForm({ reference, note, onHide }: FormProps) {
     },
   );
   /** A colleague's newer note is shown beside what was typed; saving again takes its place. */
-  const readAnew = useAction(() => send("care-note", { reference }), setRead);
+  const readAgain = useAction(() => send("care-note", { reference }), setRead);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSaved("");
-    readAnew.reset();
-    save.mutate(undefined, { onError: (error) => isConflict(error) && readAnew.mutate(undefined) });
+    readAgain.reset();
+    save.mutate(undefined, { onError: (error) => isConflict(error) && readAgain.mutate(undefined) });
   };
   return (
     <form noValidate className="space-y-3" onSubmit={submit}>
@@ -80,7 +80,7 @@ function CareForm({ reference, note, onHide }: FormProps) {
         <span role="status">{saved}</span>
       </div>
       {save.isError && <ProblemNotice problem={problemOf(save.error)} />}
-      {save.isError && readAnew.isSuccess && (
+      {save.isError && readAgain.isSuccess && (
         <p className="text-sm wrap-anywhere">{`It now says: ${read.text ?? "nothing"}. Save the note again to put yours in its place.`}</p>
       )}
     </form>

@@ -42,7 +42,7 @@ export function CompanyOf({ contact }: { contact: ContactRecord }) {
 function CompanyPicker({ onPick }: { onPick: (id: string) => void }) {
   const { command } = useSession();
   const [words, setWords] = useState("");
-  const found = useQuery({
+  const matches = useQuery({
     queryKey: ["companies", "matches", words],
     enabled: words.length >= 2,
     queryFn: async ({ signal }) => (await command("staff-companies", { query: words }, { signal })).companies.slice(0, 8),
@@ -52,8 +52,12 @@ function CompanyPicker({ onPick }: { onPick: (id: string) => void }) {
       name="company"
       label="Company"
       picked={null}
-      matches={(found.data ?? []).map(({ id, name, tradingName }) => ({ id, name, ...(tradingName !== null && { detail: tradingName }) }))}
-      isSearching={found.isFetching}
+      matches={(matches.data ?? []).map(({ id, name, tradingName }) => ({
+        id,
+        name,
+        ...(tradingName !== null && { detail: tradingName }),
+      }))}
+      isSearching={matches.isFetching}
       onWords={setWords}
       onPick={(picked) => picked && onPick(picked.id)}
       making={MakeCompany}

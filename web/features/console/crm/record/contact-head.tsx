@@ -84,7 +84,7 @@ function HeadFields({ contact, today }: { contact: ContactRecord; today: string 
         label="Next action"
         kind="date"
         value={contact.nextActionAt ?? ""}
-        shown={
+        display={
           contact.nextActionAt !== null && `${contact.nextActionAt < today ? "Overdue since " : ""}${formatDate(contact.nextActionAt)}`
         }
         onSave={(day) => save({ nextActionAt: day === "" ? null : day })}
@@ -92,7 +92,7 @@ function HeadFields({ contact, today }: { contact: ContactRecord; today: string 
       <InlineField
         label="Owner"
         value={contact.owner?.id ?? ""}
-        shown={contact.owner?.name}
+        display={contact.owner?.name}
         options={owners}
         onSave={(id) => save({ ownerId: id === "" ? null : id })}
       />
@@ -102,7 +102,7 @@ function HeadFields({ contact, today }: { contact: ContactRecord; today: string 
         hint="separated by commas"
         value={tags}
         maxLength={contactLimits.tags * (contactLimits.tag + 2)}
-        onSave={(typed) => save({ tags: tagsIn(typed) })}
+        onSave={(text) => save({ tags: tagsIn(text) })}
       />
     </dl>
   );
@@ -116,7 +116,7 @@ function StageField({ contact }: { contact: ContactRecord }) {
     <InlineField
       label="Stage"
       value={contact.lifecycleByHand ?? ""}
-      shown={contact.lifecycleByHand === null ? undefined : `${lifecycleNames[contact.lifecycleByHand]}, set by hand`}
+      display={contact.lifecycleByHand === null ? undefined : `${lifecycleNames[contact.lifecycleByHand]}, set by hand`}
       empty={`${lifecycleNames[contact.lifecycle]}, set automatically`}
       options={stages}
       onSave={(value) => save({ lifecycleByHand: lifecycles.find((one) => one === value) ?? null })}

@@ -37,12 +37,12 @@ export function PropertyForm({ owner, property, onDone }: Props) {
     parking: property?.parking ?? "",
     accessNotes: property?.accessNotes ?? "",
   });
-  const { begun, conflict } = useBegun(property?.rowVersion);
+  const { base, conflict } = useBegun(property?.rowVersion);
   const save = useAction(
     () =>
       send("save-property", {
         ...owner,
-        ...(property && { id: property.id, rowVersion: begun ?? property.rowVersion }),
+        ...(property && { id: property.id, rowVersion: base ?? property.rowVersion }),
         fields: fieldsOf(draft),
       }).catch((error: unknown) => {
         conflict(error);

@@ -14,7 +14,7 @@ import { problemOf } from "../frame/crm-problem.ts";
 import { useAction, useSend } from "../frame/use-crm.ts";
 
 type Proposal = ContactDuplicates["duplicates"][number];
-const shownAtOnce = 3;
+const maxAtOnce = 3;
 
 export function Proposals({ contact }: { contact: ContactRecord }) {
   const { command } = useSession();
@@ -34,11 +34,11 @@ export function Proposals({ contact }: { contact: ContactRecord }) {
         </Link>
       )}
       <ul className="space-y-3">
-        {proposals.slice(0, shownAtOnce).map((proposal) => (
+        {proposals.slice(0, maxAtOnce).map((proposal) => (
           <Proposed key={proposal.id} proposal={proposal} contact={contact} />
         ))}
       </ul>
-      {proposals.length > shownAtOnce && (
+      {proposals.length > maxAtOnce && (
         <Link to={tabAddress("duplicates", { of: contact.reference })} className="mt-3 inline-block font-semibold underline">
           {`Show all ${contact.duplicates}`}
         </Link>

@@ -25,14 +25,14 @@ const inputOf = ({ kind, value, label, isPrimary, smsOk }: Way): WayInput =>
 
 export function Ways({ contact }: { contact: ContactRecord }) {
   const save = useSaveContact(contact);
-  const [typed, setTyped] = useState("");
+  const [draft, setDraft] = useState("");
   const add = useAction(
-    () => save({ ways: [...contact.ways.map(inputOf), ...waysInput([typed])] }),
-    () => setTyped(""),
+    () => save({ ways: [...contact.ways.map(inputOf), ...waysInput([draft])] }),
+    () => setDraft(""),
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (typed.trim() !== "") add.mutate(undefined);
+    if (draft.trim() !== "") add.mutate(undefined);
   };
   return (
     <section aria-labelledby="ways">
@@ -57,7 +57,7 @@ export function Ways({ contact }: { contact: ContactRecord }) {
         <details className="mt-1">
           <summary className="min-h-9 cursor-pointer py-1 font-semibold text-downs">Add a number or address</summary>
           <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-3">
-            <TextField name="way" label="Phone or email" value={typed} maxLength={254} autoComplete="off" onChange={setTyped} />
+            <TextField name="way" label="Phone or email" value={draft} maxLength={254} autoComplete="off" onChange={setDraft} />
             <Button type="submit" variant="secondary" size="small" busy={add.isPending}>
               Add
             </Button>
@@ -70,7 +70,7 @@ export function Ways({ contact }: { contact: ContactRecord }) {
 
 /** Asked first: typed in again it would be unverified. */
 function RemoveWay({ way: { kind, value }, onRemove }: { way: Way; onRemove: () => Promise<unknown> }) {
-  const shown = kind === "email" ? value : formatPhone(value);
+  const label = kind === "email" ? value : formatPhone(value);
   const remove = async () => {
     try {
       await onRemove();
@@ -83,7 +83,7 @@ function RemoveWay({ way: { kind, value }, onRemove }: { way: Way; onRemove: () 
     <ConfirmAction
       button="Remove"
       about={value}
-      question={`Remove ${shown}?`}
+      question={`Remove ${label}?`}
       follows={<p>Bookings and quotes that were made with it keep it.</p>}
       confirm="Remove it"
       onConfirm={remove}

@@ -14,11 +14,11 @@ export function TaskMenu({ task, today, onProblem, onUndo }: MenuProps) {
   const send = useSend();
   const [isChanging, setIsChanging] = useState(false);
   const key = { id: task.id, rowVersion: task.rowVersion };
-  const act = async (work: () => Promise<{ task: Task }>, said: string, undo?: (changed: Task) => void) => {
+  const act = async (work: () => Promise<{ task: Task }>, message: string, undo?: (changed: Task) => void) => {
     onProblem("");
     try {
       const { task: changed } = await work();
-      void notify({ message: said, tone: "success", ...(undo && { action: { label: "Undo", onClick: () => undo(changed) } }) });
+      void notify({ message, tone: "success", ...(undo && { action: { label: "Undo", onClick: () => undo(changed) } }) });
     } catch (error) {
       onProblem(problemOf(error).message);
     }

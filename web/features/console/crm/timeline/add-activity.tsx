@@ -9,7 +9,7 @@ import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextAreaField } from "#web/ui/form/text-field.tsx";
 import { useKeptText } from "#web/features/console/kit/use-kept-text.ts";
-import { typedSince } from "#web/platform/typed-since.ts";
+import { textSince } from "#web/platform/typed-since.ts";
 import { chipClass } from "../frame/chips.ts";
 import { problemOf } from "../frame/crm-problem.ts";
 import { useAction, useSend } from "../frame/use-crm.ts";
@@ -30,9 +30,9 @@ export function AddActivity({ reference, follows, onDone }: Props) {
     onDone();
   };
   const finish = (sent: string) => {
-    setText(typedSince(sent));
+    setText(textSince(sent));
     // What was typed since stays in its field.
-    if (typedSince(sent)(text) === "") leave();
+    if (textSince(sent)(text) === "") leave();
   };
   return (
     <div className="mt-2">
@@ -73,8 +73,8 @@ function ActivityForm({ reference, follows, kind, text, onText, onSaved, onCance
     ...(number !== null && { follows: number }),
   };
   const add = useAction(
-    (typed: string) => send("add-activity", { reference, kind, text: typed.trim(), ...sides }),
-    (_, typed) => onSaved(typed),
+    (note: string) => send("add-activity", { reference, kind, text: note.trim(), ...sides }),
+    (_, note) => onSaved(note),
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();

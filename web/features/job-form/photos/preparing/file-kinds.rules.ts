@@ -1,5 +1,5 @@
 /** Detects a file's type by its first bytes, never by its name, and whether we accept it. */
-import { maxPhotoPixels, maxWholePhotoPixels } from "#domain/kernel/photo-pixels.ts";
+import { maxPhotoPixels, maxUntiledPhotoPixels } from "#domain/kernel/photo-pixels.ts";
 import { photoRefusals } from "#domain/quotes/photo-refusals.copy.ts";
 import { photoLimits } from "#domain/quotes/quote-choices.ts";
 import type { photoMediaTypes } from "#domain/quotes/quote-choices.ts";
@@ -54,5 +54,5 @@ export function heicProblem(index: Uint8Array): string | null {
   const sizes = [...text.matchAll(/ispe[\s\S]{12}/g)].map(({ index: at }) => view.getUint32(at + 8) * view.getUint32(at + 12));
   const pixels = Math.max(0, ...sizes);
   if (pixels > maxPhotoPixels) return `${photoRefusals.pixels}.`;
-  return pixels > maxWholePhotoPixels && !text.includes("grid") ? `${photoRefusals.wholePixels}.` : null;
+  return pixels > maxUntiledPhotoPixels && !text.includes("grid") ? `${photoRefusals.wholePixels}.` : null;
 }

@@ -22,12 +22,12 @@ const videoSeconds = photoLimits.videoSeconds + 0.5;
 export async function prepareShot(
   list: ShotList,
   imageWorker: () => Promise<ImageWorker>,
-  kept: Kept,
+  record: Kept,
   onInspected: () => void,
 ): Promise<void> {
-  const { id, file } = kept;
+  const { id, file } = record;
   const refuse = (problem: string) =>
-    list.change(id, { state: "refused", kept: { step: "refused", problem, file: null, picture: null } }).finally(onInspected);
+    list.change(id, { state: "refused", record: { step: "refused", problem, file: null, picture: null } }).finally(onInspected);
   try {
     const mediaType = file === null ? null : mediaTypeOf(new Uint8Array(await file.slice(0, sniffedBytes).arrayBuffer()));
     if (file === null || mediaType === null) return await refuse(unreadable);
@@ -37,7 +37,7 @@ export async function prepareShot(
       ? await prepareVideo(file, mediaType)
       : await inspect(id, file, mediaType, await imageWorker());
     if (typeof change === "string") return await refuse(change);
-    await list.change(id, { ...urlsOf(change), kept: change });
+    await list.change(id, { ...urlsOf(change), record: change });
     onInspected();
     if (change.step === "taken") await finish(list, await imageWorker(), id);
     else await list.change(id, { state: "waiting" });
@@ -77,10 +77,10 @@ async function finish(list: ShotList, imageWorker: ImageWorker, id: string): Pro
   const entry = list.find(id);
   // Removed meanwhile.
   if (picture === null || entry === undefined) return;
-  const isRequested = entry.kept.warning !== null && !entry.isAccepted;
+  const isRequested = entry.record.warning !== null && !entry.isAccepted;
   await list.change(id, {
     state: isRequested ? "asking" : "waiting",
     pictureUrl: URL.createObjectURL(picture),
-    kept: { picture, file: null, step: isRequested ? "asking" : "ready" },
+    record: { picture, file: null, step: isRequested ? "asking" : "ready" },
   });
 }

@@ -4,8 +4,8 @@ import type { Thumbnail } from "../shot.ts";
 
 /** Of all photos this browser could read, except those of the way to the items. */
 export async function thumbnailsOf(entries: readonly Entry[]): Promise<Thumbnail[]> {
-  const seen = entries.filter(({ kept, state }) => kept.kind === "photo" && kept.role !== "access" && state !== "refused");
-  return Promise.all(seen.flatMap(({ kept }) => (kept.glance === null ? [] : thumbnailFrom(kept.id, kept.pile, kept.glance))));
+  const seen = entries.filter(({ record, state }) => record.kind === "photo" && record.role !== "access" && state !== "refused");
+  return Promise.all(seen.flatMap(({ record }) => (record.glance === null ? [] : thumbnailFrom(record.id, record.pile, record.glance))));
 }
 
 async function thumbnailFrom(photoId: string, pile: number | null, blob: Blob): Promise<Thumbnail> {

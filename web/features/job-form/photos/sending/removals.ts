@@ -8,7 +8,7 @@ import type { Entry, ShotList } from "../shot-list.ts";
 import type { EngineNeeds } from "../engine-needs.ts";
 
 type Removed = { entry: Entry; at: number; shot: Shot };
-type Around = { list: ShotList; photoStore: PhotoStore; queue: SendQueue; needs: () => EngineNeeds; prepare: (kept: Kept) => void };
+type Around = { list: ShotList; photoStore: PhotoStore; queue: SendQueue; needs: () => EngineNeeds; prepare: (record: Kept) => void };
 
 export function createRemovals({ list, photoStore, queue, needs, prepare }: Around) {
   let last: Removed | null = null;
@@ -16,20 +16,20 @@ export function createRemovals({ list, photoStore, queue, needs, prepare }: Arou
 
   /** Deletes the shots from the device once the server knows; retried when online again, and on the next visit. */
   function finish(gone: readonly Kept[]): void {
-    for (const kept of gone) {
-      unreported.set(kept.id, kept);
-      void report(kept);
+    for (const record of gone) {
+      unreported.set(record.id, record);
+      void report(record);
     }
   }
 
-  async function report(kept: Kept): Promise<void> {
-    if (!(await reportRemoval(needs, kept))) return;
-    unreported.delete(kept.id);
-    await photoStore.remove([kept.id]);
+  async function report(record: Kept): Promise<void> {
+    if (!(await reportRemoval(needs, record))) return;
+    unreported.delete(record.id);
+    await photoStore.remove([record.id]);
   }
 
   function settleRemoval(): void {
-    if (last !== null) finish([last.entry.kept]);
+    if (last !== null) finish([last.entry.record]);
     last = null;
     list.refresh();
   }
@@ -37,14 +37,14 @@ export function createRemovals({ list, photoStore, queue, needs, prepare }: Arou
   addEventListener("online", () => finish([...unreported.values()]));
 
   function remove(id: string): void {
-    const at = list.entries().findIndex(({ kept }) => kept.id === id);
+    const at = list.entries().findIndex(({ record }) => record.id === id);
     const [entry, shot] = [list.entries()[at], list.shots().find((other) => other.id === id)];
     if (entry === undefined || shot === undefined) return;
     settleRemoval();
     queue.stop(id);
     last = { entry, at, shot };
     list.takeOff(id);
-    void photoStore.put({ ...entry.kept, step: "removed" });
+    void photoStore.put({ ...entry.record, step: "removed" });
     queue.pump();
   }
 
@@ -54,13 +54,13 @@ export function createRemovals({ list, photoStore, queue, needs, prepare }: Arou
     last = null;
     const isBroken = ["sending", "checking", "offline"].includes(entry.state);
     list.insert([isBroken ? { ...entry, state: "waiting" } : entry], at);
-    void photoStore.put(entry.kept);
-    if (entry.state === "preparing") prepare(entry.kept);
+    void photoStore.put(entry.record);
+    if (entry.state === "preparing") prepare(entry.record);
     queue.pump();
   }
 
   return {
-    isRemoved: (id: string) => last?.entry.kept.id === id || unreported.has(id),
+    isRemoved: (id: string) => last?.entry.record.id === id || unreported.has(id),
     finish,
     actions: { removed: () => last?.shot ?? null, remove, undoRemove, settleRemoval },
   };

@@ -8,22 +8,22 @@ type Around = { list: ShotList; photoStore: PhotoStore; needs: () => EngineNeeds
 
 /** @throws SendError */
 export async function sendEntry(id: string, signal: AbortSignal, { list, photoStore, needs }: Around): Promise<void> {
-  const [entry, written] = [list.find(id), await photoStore.read(id)];
+  const [entry, stored] = [list.find(id), await photoStore.read(id)];
   if (entry === undefined) return;
-  if (written?.step === "removed" || (written === undefined && photoStore.holds(id))) return list.takeOff(id);
-  if (written?.step === "kept") return arrived({ list, photoStore }, entry, written.deletedOn);
-  const kept = { ...entry.kept, ...(written && { quote: written.quote ?? entry.kept.quote, uploadUrl: written.uploadUrl }) };
-  if (kept.picture === null) throw new Error("There is no picture to send");
+  if (stored?.step === "removed" || (stored === undefined && photoStore.holds(id))) return list.takeOff(id);
+  if (stored?.step === "kept") return arrived({ list, photoStore }, entry, stored.deletedOn);
+  const record = { ...entry.record, ...(stored && { quote: stored.quote ?? entry.record.quote, uploadUrl: stored.uploadUrl }) };
+  if (record.picture === null) throw new Error("There is no picture to send");
   const { command, publishableKey, openQuote } = needs();
   const photo = await sendShot(
-    { ...kept, picture: kept.picture },
+    { ...record, picture: record.picture },
     {
       command,
       publishableKey,
       openQuote,
       origin: location.origin,
       signal,
-      note: (change) => list.change(id, { kept: change }),
+      note: (change) => list.change(id, { record: change }),
       onProgress: (progress) => void list.change(id, { progress }),
       onAccepted: () => void list.change(id, { attempts: 0 }),
       onChecking: () => void list.change(id, { state: "checking", progress: 1 }),
@@ -32,10 +32,10 @@ export async function sendEntry(id: string, signal: AbortSignal, { list, photoSt
   await arrived({ list, photoStore }, list.find(id) ?? entry, photo.deletedOn);
 }
 
-async function arrived({ list, photoStore }: Omit<Around, "needs">, { kept }: Entry, deletedOn: string | null): Promise<void> {
+async function arrived({ list, photoStore }: Omit<Around, "needs">, { record }: Entry, deletedOn: string | null): Promise<void> {
   const change = { step: "kept", file: null, picture: null, uploadUrl: null, deletedOn } as const;
-  await list.change(kept.id, { state: "kept", progress: 1, kept: change });
-  if (kept.isDetached !== true) return;
-  list.takeOff(kept.id);
-  await photoStore.remove([kept.id]);
+  await list.change(record.id, { state: "kept", progress: 1, record: change });
+  if (record.isDetached !== true) return;
+  list.takeOff(record.id);
+  await photoStore.remove([record.id]);
 }

@@ -21,7 +21,7 @@ export function createSendQueue(list: ShotList, photoStore: PhotoStore, needs: (
   const queue: Queue = { list, photoStore, needs, isHeld: true, running: new Map(), timers: new Map() };
   const { running, timers } = queue;
   addEventListener("online", () => {
-    for (const { kept, state } of list.entries()) if (state === "offline") again(queue, kept.id);
+    for (const { record, state } of list.entries()) if (state === "offline") again(queue, record.id);
     list.refresh();
     pump(queue);
   });
@@ -47,7 +47,7 @@ export function createSendQueue(list: ShotList, photoStore: PhotoStore, needs: (
 }
 
 function pump(queue: Queue): void {
-  const pending = queue.list.entries().map(({ kept, state }) => ({ id: kept.id, state, isDetached: kept.isDetached === true }));
+  const pending = queue.list.entries().map(({ record, state }) => ({ id: record.id, state, isDetached: record.isDetached === true }));
   // Shots of an earlier quote are not paused.
   const mayGo = queue.isHeld ? pending.filter(({ isDetached }) => isDetached) : pending;
   for (const id of nextToSend(mayGo, navigator.onLine)) void start(queue, id);
@@ -57,7 +57,7 @@ async function start(queue: Queue, id: string): Promise<void> {
   const { list, photoStore, needs, running } = queue;
   const control = new AbortController();
   running.set(id, control);
-  void list.change(id, { state: "sending", progress: 0, kept: { problem: null } });
+  void list.change(id, { state: "sending", progress: 0, record: { problem: null } });
   try {
     await alone(id, control.signal, () => sendEntry(id, control.signal, { list, photoStore, needs }));
   } catch (error) {
@@ -73,8 +73,8 @@ function fail(queue: Queue, id: string, error: unknown): void {
   const attempts = (list.find(id)?.attempts ?? 0) + 1;
   const failure = error instanceof SendError ? error.failure : ({ is: "line" } as const);
   const { state, problem, retryIn } = afterFailure(failure, attempts);
-  const kept = { problem, ...(state === "refused" ? ({ step: "refused", file: null, picture: null } as const) : {}) };
-  void list.change(id, { state, attempts, kept });
+  const change = { problem, ...(state === "refused" ? ({ step: "refused", file: null, picture: null } as const) : {}) };
+  void list.change(id, { state, attempts, record: change });
   if (retryIn !== null) timers.set(id, setTimeout(again, retryIn, queue, id));
 }
 

@@ -51,17 +51,17 @@ export async function sendShot(shot: Sendable, needs: SendNeeds): Promise<QuoteP
     needs.onChecking();
     const photo = await command("keep-quote-photo", key, options());
     if (photo.state === "refused") throw new SendError({ is: "no", message: unreadable });
-    if (photo.state === "expected") throw await anew(needs);
+    if (photo.state === "expected") throw await restart(needs);
     return photo;
   } catch (error) {
     if (signal.aborted || error instanceof SendError) throw error;
-    if (error instanceof CommandError && error.code === "quotes.photo_missing") throw await anew(needs);
+    if (error instanceof CommandError && error.code === "quotes.photo_missing") throw await restart(needs);
     throw new SendError(failureOf(error), error);
   }
 }
 
 /** The server does not know the upload: the next attempt starts from the beginning. */
-async function anew({ note }: SendNeeds): Promise<SendError> {
+async function restart({ note }: SendNeeds): Promise<SendError> {
   await note({ uploadUrl: null });
   return new SendError({ is: "busy" });
 }
