@@ -1,10 +1,8 @@
 -- What a booking costs by now, what was paid, and what is owed by either side (domain/bookings/balance.rules.ts).
 
--- Taken off the price: sent back as goodwill, or taken off an invoice.
 create or replace function app.credited_pence(p_booking uuid) returns integer language sql stable set search_path = '' as $$
-  select (select coalesce(sum(amount_pence), 0) from public.payments
-    where booking_id = p_booking and direction = 'out' and kind = 'credit' and status = 'received')::integer
-    + (select coalesce(sum(gross_pence), 0) from public.invoices where booking_id = p_booking and lowers_price)::integer;
+  select coalesce(sum(amount_pence), 0)::integer from public.payments
+    where booking_id = p_booking and direction = 'out' and kind = 'credit' and status = 'received';
 $$;
 
 -- Below zero: that much was refunded beyond all receipts.
@@ -21,8 +19,6 @@ create or replace function app.charge_of(p_booking uuid, p_state text) returns t
   select case when e.to_state = 'completed' or (e.to_state = 'no_access' and e.fee is null) then null else greatest(0, coalesce(e.fee, 0)
       - (select coalesce(sum(p.amount_pence), 0)::integer from public.payments p
         where p.booking_id = p_booking and p.direction = 'out' and p.kind = 'credit' and p.status = 'received' and p.at > e.at)
-      - (select coalesce(sum(i.gross_pence), 0)::integer from public.invoices i
-        where i.booking_id = p_booking and i.lowers_price and i.issued_at > e.at)
       - (select coalesce(sum((w.payload ->> 'waivedPence')::integer), 0)::integer from public.booking_events w
         where w.booking_id = p_booking and w.id > e.id and w.payload ->> 'kind' = 'charge_waived'))
       end

@@ -12,14 +12,6 @@ begin
   return new;
 end $$;
 
--- What of the firm stands on every paper, as it is now.
-create or replace function app.firm_on_papers() returns jsonb language sql stable set search_path = '' as $$
-  select jsonb_strip_nulls(jsonb_build_object('name', c.name, 'legalName', c.legal_name, 'addressLines', c.address_lines, 'phone', c.phone,
-    'email', c.email, 'companyNumber', c.company_number, 'vatRegistered', c.vat_registered, 'vatNumber', c.vat_number,
-    'carrierNumber', c.carrier_number, 'bankDetails', c.bank_details))
-  from public.company_settings c;
-$$;
-
 -- Keeps what the receipt or refund receipt of a payment prints, of the booking and of the firm as they are now: whatever becomes of either, a
 -- numbered paper stays as it was issued.
 create or replace function app.issue_paper(p_payment uuid) returns void language plpgsql set search_path = '' as $$

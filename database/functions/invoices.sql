@@ -104,6 +104,12 @@ create or replace function app.invoice_lines_of(p_booking public.bookings) retur
   from lines l where l.pence <> 0;
 $$;
 
+-- The VAT that a booking was priced with, in hundredths of a percent.
+create or replace function app.vat_bp_of(p_booking public.bookings) returns integer language sql stable set search_path = '' as $$
+  select case when p_booking.vat_pence = 0 then 0 else 100 * (select (t.rules ->> 'vatPercent')::integer
+    from public.tariffs t where t.version = p_booking.tariff_version) end;
+$$;
+
 -- What would be invoiced of a booking now: {kind, lines, vatBp, suppliedOn, taxPoint, dueOn, …} or null where nothing is left to invoice.
 -- Before the collection: a deposit that was received. Its tax point is the day it was received; else the day of the collection.
 create or replace function app.invoice_to_issue(p_booking public.bookings, p_now timestamptz) returns jsonb
@@ -114,8 +120,7 @@ declare
   v_kind text := case when app.is_billable(p_booking) then 'invoice' else 'deposit-invoice' end;
   v_lines jsonb;
   v_gross integer;
-  v_vat_bp integer := case when p_booking.vat_pence = 0 then 0 else 100 * (select (t.rules ->> 'vatPercent')::integer
-    from public.tariffs t where t.version = p_booking.tariff_version) end;
+  v_vat_bp integer := app.vat_bp_of(p_booking);
   v_paid integer := greatest(0, app.received_pence(p_booking.id));
 begin
   v_lines := case v_kind when 'invoice' then app.invoice_lines_of(p_booking)
@@ -170,8 +175,8 @@ end $$;
 -- Takes `p_pence` off an invoice. Its VAT is what the credit notes so far, and this one, have of the invoice's, so that those of one
 -- invoice
 -- add up to it and the last takes the rest.
-create or replace function app.issue_credit_note(p_invoice public.invoices, p_pence integer, p_reason text, p_lowers_price boolean,
-  p_now timestamptz) returns public.invoices
+create or replace function app.issue_credit_note(p_invoice public.invoices, p_pence integer, p_reason text, p_now timestamptz)
+returns public.invoices
 language plpgsql set search_path = '' as $$
 declare
   v_before record;
@@ -184,11 +189,10 @@ begin
   v_vat := floor((2::numeric * p_invoice.vat_pence * (v_before.gross + p_pence) + p_invoice.gross_pence) / (2 * p_invoice.gross_pence))
     - v_before.vat;
   v_number := app.next_number('CN', greatest(p_now, p_invoice.issued_at + interval '1 microsecond'));
-  insert into public.invoices (number, kind, form, booking_id, booking_reference, company_id, credits_id, lowers_price, reason, customer,
-    firm,
-    service, purchase_order, supplied_on, tax_point, due_on, issued_at, issued_by, vat_bp, net_pence, vat_pence, gross_pence)
+  insert into public.invoices (number, kind, form, booking_id, booking_reference, company_id, credits_id, reason, customer,
+    firm, service, purchase_order, supplied_on, tax_point, due_on, issued_at, issued_by, vat_bp, net_pence, vat_pence, gross_pence)
     values (v_number.number, 'credit-note', p_invoice.form, p_invoice.booking_id, p_invoice.booking_reference, p_invoice.company_id,
-      p_invoice.id, p_lowers_price, p_reason, p_invoice.customer, app.firm_on_papers(), p_invoice.service, p_invoice.purchase_order,
+      p_invoice.id, p_reason, p_invoice.customer, app.firm_on_papers(), p_invoice.service, p_invoice.purchase_order,
       p_invoice.supplied_on, (v_number.at at time zone 'Europe/London')::date, (v_number.at at time zone 'Europe/London')::date,
       v_number.at, (select auth.uid()), p_invoice.vat_bp, p_pence - v_vat, v_vat, p_pence)
     returning * into v_note;
@@ -221,7 +225,6 @@ begin
       and app.uncredited_pence(i) > 0 order by i.issued_at desc, i.id loop
     exit when v_over <= 0;
     v_ids := v_ids || (app.issue_credit_note(v_invoice, least(v_over, app.uncredited_pence(v_invoice)), app.reason_to_credit(p_booking),
-      false,
       p_now)).id;
     v_over := v_over - least(v_over, (select c.gross_pence from public.invoices c where c.id = v_ids[cardinality(v_ids)]));
   end loop;
@@ -353,10 +356,26 @@ begin
 end $$;
 grant execute on function app.issue_invoice(jsonb) to authenticated;
 
--- {number, amountPence?, reason, now, context} → {number, totalPence, vatPence} of the credit note. With an amount, the price of the
--- booking
--- is lowered by it. Without one the invoice was wrong: all that is left of it is credited, what is owed stays owed and can be invoiced
--- anew.
+-- Takes something off what a booking costs: a line of its price, or a part of its charge waived.
+create or replace function app.lower_price(p_booking public.bookings, p_pence integer, p_reason text, p_now timestamptz) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if app.fee_charged(p_booking) is not null then
+    insert into public.booking_events (booking_id, from_state, to_state, actor_type, actor_id, reason, payload, at)
+      values (p_booking.id, p_booking.state, p_booking.state, 'staff', (select auth.uid()), p_reason,
+        jsonb_build_object('kind', 'charge_waived', 'waivedPence', p_pence), p_now);
+    update public.bookings b set balance_pence = app.balance_pence(b), row_version = row_version + 1 where b.id = p_booking.id;
+  else
+    update public.bookings b set total_pence = total_pence - p_pence, row_version = row_version + 1,
+        vat_pence = case when vat_pence = 0 then 0 else app.vat_in(total_pence - p_pence, app.vat_bp_of(b)) end,
+        price_lines = price_lines || jsonb_build_array(jsonb_build_object('code', 'goodwill', 'label', 'Taken off the price',
+          'pence', -p_pence, 'why', p_reason))
+      where b.id = p_booking.id;
+  end if;
+end $$;
+
+-- {number, amountPence?, reason, now, context} → {number, totalPence, vatPence} of the credit note. With an amount, the booking costs that
+-- much less. Without one the invoice was wrong: all that is left of it is credited, what is owed stays owed and can be invoiced anew.
 create or replace function app.credit_invoice(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
@@ -373,11 +392,8 @@ begin
   if coalesce(v_amount, 1) > app.uncredited_pence(v_invoice) then
     perform app.problem('invoices.more_than_left', jsonb_build_object('leftPence', app.uncredited_pence(v_invoice)));
   end if;
-  v_note := app.issue_credit_note(v_invoice, coalesce(v_amount, app.uncredited_pence(v_invoice)), p_arguments ->> 'reason',
-    v_amount is not null, v_now);
-  if v_amount is not null then
-    update public.bookings set credited_pence = app.credited_pence(id), row_version = row_version + 1 where id = v_booking.id;
-  end if;
+  if v_amount is not null then perform app.lower_price(v_booking, v_amount, p_arguments ->> 'reason', v_now); end if;
+  v_note := app.issue_credit_note(v_invoice, coalesce(v_amount, app.uncredited_pence(v_invoice)), p_arguments ->> 'reason', v_now);
   perform app.allocate_payments(v_booking.id, v_now);
   perform app.send_invoice(v_booking, v_note.id);
   perform app.audit(p_arguments -> 'context', 'invoice.credited', (select auth.uid()), v_invoice.number,

@@ -25,7 +25,6 @@ create table public.invoices (
   booking_reference text not null check (booking_reference ~ '^B-[0-9A-HJKMNP-TV-Z]{6}$'),
   company_id uuid references public.companies on delete set null,
   credits_id uuid references public.invoices,
-  lowers_price boolean not null default false,
   reason text check (char_length(reason) between 1 and 300),
   customer jsonb not null check (jsonb_typeof(customer) = 'object'),
   firm jsonb not null check (jsonb_typeof(firm) = 'object'),
@@ -52,8 +51,6 @@ comment on table public.invoices is
   'the collection (app.clear_invoices). Rows stay: the firm''s books.';
 comment on column public.invoices.form is 'Full, with all that VAT law asks for; simplified, for a household up to £250 (VAT Notice 700, 16.6).';
 comment on column public.invoices.credits_id is 'Of a credit note: the invoice it takes something off.';
-comment on column public.invoices.lowers_price is
-  'Of a credit note: it is what lowers the price of the booking. Else it follows from something that did, or the invoice was wrong.';
 comment on column public.invoices.customer is '{name, attention?, addressLines, companyNumber?, vatNumber?}, as they were.';
 comment on column public.invoices.firm is 'The firm''s name, address, registrations and bank details of that day.';
 comment on column public.invoices.paid_pence is 'What had been paid of it by the moment it was issued; what came since: public.payment_allocations.';

@@ -69,7 +69,7 @@ test("credit notes of one invoice add up to it, VAT too, however it is cut: the 
        for v in select jsonb_array_elements('${JSON.stringify(notes)}') loop
          select * into v_invoice from invoices where id = (v ->> 'id')::uuid;
          for v_amount in select jsonb_array_elements(v -> 'amounts') loop
-           perform app.issue_credit_note(v_invoice, v_amount::text::integer, 'Taken off', false, '2026-12-10T10:00:00Z');
+           perform app.issue_credit_note(v_invoice, v_amount::text::integer, 'Taken off', '2026-12-10T10:00:00Z');
          end loop;
        end loop; end $do$`,
   );
@@ -113,7 +113,7 @@ async function issue(invoiceId: string, isCutOff: boolean): Promise<void> {
   await client.connect();
   await client.query("begin");
   await client.query("select pg_advisory_xact_lock(hashtext($1))", [invoiceId]);
-  await client.query("select app.issue_credit_note(i, 1, 'A penny', false, now()) from invoices i where id = $1", [invoiceId]);
+  await client.query("select app.issue_credit_note(i, 1, 'A penny', now()) from invoices i where id = $1", [invoiceId]);
   if (isCutOff) {
     (client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy();
     return;

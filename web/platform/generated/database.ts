@@ -893,7 +893,6 @@ export type Database = {
           issued_at: string;
           issued_by: string | null;
           kind: "invoice" | "deposit-invoice" | "credit-note";
-          lowers_price: boolean;
           net_pence: number;
           number: string;
           paid_pence: number;

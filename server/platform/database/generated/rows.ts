@@ -1258,10 +1258,6 @@ export interface Invoices {
   issued_at: Timestamp;
   issued_by: string | null;
   kind: string;
-  /**
-   * Of a credit note: it is what lowers the price of the booking. Else it follows from something that did, or the invoice was wrong.
-   */
-  lowers_price: Generated<boolean>;
   net_pence: number;
   number: string;
   /**

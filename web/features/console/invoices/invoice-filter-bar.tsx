@@ -32,14 +32,14 @@ export function InvoiceFilterBar({ filters, onShow }: BarProps) {
 }
 
 function Search({ filters: { view, search }, onShow }: BarProps) {
-  const { typed, latest, type, send } = useTyped(search ?? "");
+  const { draft, latest, type, send } = useTyped(search ?? "");
   const find = (words: string) => {
     if (words !== latest) send(words);
     onShow({ view, ...(words !== "" && { search: words }) });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    find(typed.trim());
+    find(draft.trim());
   };
   const clear = () => {
     type("");
@@ -51,7 +51,7 @@ function Search({ filters: { view, search }, onShow }: BarProps) {
         name="q"
         label="Search for"
         className="w-full max-w-96"
-        value={typed}
+        value={draft}
         maxLength={maxInvoiceSearch}
         autoComplete="off"
         placeholder="Number, booking or name"
