@@ -60,21 +60,6 @@ begin
   return jsonb_build_object('contact', app.contact_json((app.open_contact(p_arguments)).id));
 end $$;
 
--- {reference} of a booking, quote or enquiry → {contact: {reference, name} | null}.
-create or replace function app.contact_of_record(p_arguments jsonb) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  v_reference text := p_arguments ->> 'reference';
-begin
-  perform app.require_staff();
-  return jsonb_build_object('contact', (
-    select jsonb_build_object('reference', c.reference, 'name', c.full_name) from public.contact_records r
-      join public.contacts c on c.id = app.root_of(r.contact_id)
-    where (r.kind, r.record_id) in (select 'booking', b.id from public.bookings b where b.reference = v_reference
-      union all select 'quote', q.id from public.quotes q where q.reference = v_reference
-      union all select 'enquiry', e.id from public.enquiries e where e.reference = v_reference)));
-end $$;
-
 create or replace function app.staff_colleagues(p_arguments jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -86,7 +71,7 @@ begin
     order by app.colleague_name(f.user_id), f.user_id), '[]')
       from (select distinct user_id from public.user_roles where role in ('moderator', 'admin')) as f));
 end $$;
-grant execute on function app.contact_record(jsonb), app.contact_of_record(jsonb), app.staff_colleagues(jsonb) to authenticated;
+grant execute on function app.contact_record(jsonb), app.staff_colleagues(jsonb) to authenticated;
 
 -- {reference?, rowVersion?, fields, now, idempotencyKey?} → {contact}. Fields that are left out stay.
 create or replace function app.save_contact(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$

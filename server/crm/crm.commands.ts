@@ -1,4 +1,5 @@
 /** The office's commands on contacts and companies. The database's functions check the role; page size and cursor are set here. */
+import type { z } from "zod";
 import { contactsPerPage, maxCounted } from "#domain/crm/contact-choices.ts";
 import type { ContactSort } from "#domain/crm/contact-choices.ts";
 import { companyRecordContract, saveCompanyContract, staffCompaniesContract } from "#domain/crm/companies.contract.ts";
@@ -12,11 +13,16 @@ import { defineCommand } from "#server/kernel/command.ts";
 import type { Command } from "#server/kernel/command.ts";
 import { readCursor } from "#server/kernel/cursor.ts";
 import type { CursorKind } from "#server/kernel/cursor.ts";
-import type { Database } from "#server/platform/database/database.ts";
+import { asStaff } from "#server/office/office.public.ts";
+import type { Actor } from "#server/platform/database/actor.ts";
+import type { Database, Tx } from "#server/platform/database/database.ts";
+import { companyRecord } from "./companies.queries.ts";
+import { contactOfRecord, contactsInOrder, listedSegments } from "./contacts.queries.ts";
 import { crmProblem } from "./crm.errors.ts";
 import * as calls from "./crm.procedures.ts";
+import { newestMerges, waitingDuplicates } from "./merges.queries.ts";
 
-type Needs = { database: Pick<Database, "perform"> };
+type Needs = { database: Pick<Database, "asActor" | "perform"> };
 
 export const crmCommands = (needs: Needs): Command[] => [
   ...listCommands(needs),
@@ -34,7 +40,9 @@ const listCommands = ({ database }: Needs) => [
   defineCommand(contacts.staffContactsContract, {
     run: async ({ actor, now }, input) => {
       const after = readCursor(input.after, cursorOf[input.sort], () => crmProblem("crm.cursor_invalid"));
-      return { status: 200, body: await calls.staffContactsProcedure.perform(database, actor, { ...input, after, ...page, now }) };
+      const { ids, ...found } = await calls.staffContactsProcedure.perform(database, actor, { ...input, after, ...page, now });
+      const listed = ids.length === 0 ? [] : await asStaff(database, actor, (tx) => contactsInOrder(tx, ids));
+      return { status: 200, body: contacts.staffContactsContract.answer.parse({ contacts: listed, ...found }) };
     },
   }),
   defineCommand(staffCompaniesContract, {
@@ -44,19 +52,46 @@ const listCommands = ({ database }: Needs) => [
     }),
   }),
   defineCommand(merges.contactDuplicatesContract, {
-    run: async ({ actor }, input) => ({
-      status: 200,
-      body: await calls.contactDuplicatesProcedure.perform(database, actor, { ...input, ...page }),
-    }),
+    run: async ({ actor }, input) => ({ status: 200, body: await asStaff(database, actor, (tx) => duplicatesOf(tx, input)) }),
   }),
 ];
+
+async function duplicatesOf(tx: Tx, { reference, after }: z.output<typeof merges.contactDuplicatesContract.input>) {
+  const { duplicates, count, known } = await waitingDuplicates(tx, { reference, after, ...page });
+  if (reference !== undefined && known === "0") throw crmProblem("crm.contact_not_found");
+  const shown = duplicates.slice(0, page.limit);
+  const last = shown.at(-1);
+  const briefs = new Map(
+    (await contactsInOrder(tx, [...new Set(shown.flatMap(({ left, right }) => [left, right]))])).map((one) => [one.id, briefOf(one)]),
+  );
+  return merges.contactDuplicatesContract.answer.parse({
+    duplicates: shown.map(({ left, right, ...one }) => ({ ...one, left: briefs.get(left), right: briefs.get(right) })),
+    count: Number(count),
+    next: duplicates.length > shown.length && last !== undefined ? { value: last.at, id: last.id } : null,
+  });
+}
+
+type Listed = Awaited<ReturnType<typeof contactsInOrder>>[number];
+const briefOf = ({ reference, name, company, email, phone, postcode, jobs, lastContactAt }: Listed) => ({
+  reference,
+  name,
+  company,
+  email,
+  phone,
+  postcode,
+  jobs,
+  lastContactAt,
+});
 
 const contactCommands = ({ database }: Needs) => [
   defineCommand(contacts.contactRecordContract, {
     run: async ({ actor }, input) => ({ status: 200, body: await calls.contactRecordProcedure.perform(database, actor, input) }),
   }),
   defineCommand(details.contactOfRecordContract, {
-    run: async ({ actor }, input) => ({ status: 200, body: await calls.contactOfRecordProcedure.perform(database, actor, input) }),
+    run: async ({ actor }, { reference }) => {
+      const contact = await asStaff(database, actor, (tx) => contactOfRecord(tx, reference));
+      return { status: 200, body: { contact: contact ?? null } };
+    },
   }),
   defineCommand(details.staffColleaguesContract, {
     run: async ({ actor }, input) => ({ status: 200, body: await calls.staffColleaguesProcedure.perform(database, actor, input) }),
@@ -89,15 +124,21 @@ const contactCommands = ({ database }: Needs) => [
 
 const companyCommands = ({ database }: Needs) => [
   defineCommand(companyRecordContract, {
-    run: async ({ actor }, input) => ({ status: 200, body: await calls.companyRecordProcedure.perform(database, actor, input) }),
+    run: async ({ actor }, { id }) => ({ status: 200, body: await companyOf(database, actor, id) }),
   }),
   defineCommand(saveCompanyContract, {
-    run: async ({ actor, now }, input) => ({
-      status: 200,
-      body: await calls.saveCompanyProcedure.perform(database, actor, { ...input, now }),
-    }),
+    run: async ({ actor, now }, input) => {
+      const { id } = await calls.saveCompanyProcedure.perform(database, actor, { ...input, now });
+      return { status: 200, body: await companyOf(database, actor, id) };
+    },
   }),
 ];
+
+async function companyOf(database: Needs["database"], actor: Actor, id: string) {
+  const company = await asStaff(database, actor, (tx) => companyRecord(tx, id));
+  if (company === null) throw crmProblem("crm.company_not_found");
+  return companyRecordContract.answer.parse({ company });
+}
 
 const timelineCommands = ({ database }: Needs) => [
   defineCommand(timeline.contactTimelineContract, {
@@ -144,7 +185,10 @@ const mergeCommands = ({ database }: Needs) => [
     }),
   }),
   defineCommand(merges.staffMergesContract, {
-    run: async ({ actor, now }) => ({ status: 200, body: await calls.staffMergesProcedure.perform(database, actor, { now }) }),
+    run: async ({ actor, now }) => {
+      const listed = await asStaff(database, actor, (tx) => newestMerges(tx, now));
+      return { status: 200, body: merges.staffMergesContract.answer.parse({ merges: listed }) };
+    },
   }),
 ];
 
@@ -156,15 +200,21 @@ const consentCommands = ({ database }: Needs) => [
     }),
   }),
   defineCommand(staffSegmentsContract, {
-    run: async ({ actor }, input) => ({ status: 200, body: await calls.staffSegmentsProcedure.perform(database, actor, input) }),
+    run: async ({ actor }) => ({ status: 200, body: await segmentsFor(database, actor) }),
   }),
   defineCommand(saveSegmentContract, {
-    run: async ({ actor, now }, input) => ({
-      status: 200,
-      body: await calls.saveSegmentProcedure.perform(database, actor, { ...input, now }),
-    }),
+    run: async ({ actor, now }, input) => {
+      await calls.saveSegmentProcedure.perform(database, actor, { ...input, now });
+      return { status: 200, body: await segmentsFor(database, actor) };
+    },
   }),
   defineCommand(removeSegmentContract, {
-    run: async ({ actor }, input) => ({ status: 200, body: await calls.removeSegmentProcedure.perform(database, actor, input) }),
+    run: async ({ actor }, input) => {
+      await calls.removeSegmentProcedure.perform(database, actor, input);
+      return { status: 200, body: await segmentsFor(database, actor) };
+    },
   }),
 ];
+
+const segmentsFor = async (database: Needs["database"], actor: Actor) =>
+  staffSegmentsContract.answer.parse({ segments: await asStaff(database, actor, listedSegments) });

@@ -31,7 +31,7 @@ export const staffContactsProcedure = procedure({
     ...page,
     now,
   }),
-  answer: contacts.staffContactsContract.answer,
+  answer: contacts.staffContactsContract.answer.omit({ contacts: true }).extend({ ids: z.array(z.string()) }),
   problems: { ...notOffice, ...crmProblem.pick("crm.segment_not_found") },
 });
 
@@ -40,13 +40,6 @@ export const contactRecordProcedure = procedure({
   input: z.strictObject({ reference }),
   answer: contacts.contactRecordContract.answer,
   problems: found,
-});
-
-export const contactOfRecordProcedure = procedure({
-  name: "contact_of_record",
-  input: z.strictObject({ reference }),
-  answer: details.contactOfRecordContract.answer,
-  problems: notOffice,
 });
 
 export const staffColleaguesProcedure = procedure({
@@ -111,17 +104,10 @@ export const staffCompaniesProcedure = procedure({
   problems: notOffice,
 });
 
-export const companyRecordProcedure = procedure({
-  name: "company_record",
-  input: z.strictObject({ id: z.string() }),
-  answer: companyRecordContract.answer,
-  problems: { ...notOffice, ...crmProblem.pick("crm.company_not_found") },
-});
-
 export const saveCompanyProcedure = procedure({
   name: "save_company",
   input: z.strictObject({ id: z.string().optional(), rowVersion: z.int().optional(), fields, now }),
-  answer: saveCompanyContract.answer,
+  answer: z.strictObject({ id: z.string() }),
   problems: {
     ...notOffice,
     ...crmProblem.pick("crm.company_not_found", "crm.name_missing", "crm.changed", "crm.company_number_taken"),
@@ -168,13 +154,6 @@ export const pinActivityProcedure = procedure({
   problems: { ...found, ...crmProblem.pick("crm.activity_not_found", "crm.too_many_pins") },
 });
 
-export const contactDuplicatesProcedure = procedure({
-  name: "contact_duplicates",
-  input: z.strictObject({ reference: reference.optional(), ...page }),
-  answer: merges.contactDuplicatesContract.answer,
-  problems: found,
-});
-
 export const dismissDuplicateProcedure = procedure({
   name: "dismiss_duplicate",
   input: z.strictObject({ id: z.string(), now }),
@@ -211,13 +190,6 @@ export const undoMergeProcedure = procedure({
   problems: { ...notOffice, ...crmProblem.pick("crm.merge_not_found", "crm.merge_undone", "crm.undo_too_late") },
 });
 
-export const staffMergesProcedure = procedure({
-  name: "staff_merges",
-  input: z.strictObject({ now }),
-  answer: merges.staffMergesContract.answer,
-  problems: notOffice,
-});
-
 export const recordConsentProcedure = procedure({
   name: "record_consent",
   input: z.strictObject({
@@ -234,14 +206,6 @@ export const recordConsentProcedure = procedure({
   problems: { ...found, ...crmProblem.pick("crm.no_way_to_reach", "crm.no_sale", "crm.no_chance_to_refuse") },
 });
 
-const segments = staffSegmentsContract.answer;
-export const staffSegmentsProcedure = procedure({
-  name: "staff_segments",
-  input: z.strictObject({}),
-  answer: segments,
-  problems: notOffice,
-});
-
 export const saveSegmentProcedure = procedure({
   name: "save_segment",
   input: z.strictObject({
@@ -252,7 +216,7 @@ export const saveSegmentProcedure = procedure({
     marketingChannel: z.string().nullable(),
     now,
   }),
-  answer: segments,
+  answer: z.strictObject({}),
   problems: {
     ...notOffice,
     ...crmProblem.pick("crm.segment_not_found", "crm.segment_name_taken", "crm.too_many_segments", "crm.changed"),
@@ -262,6 +226,6 @@ export const saveSegmentProcedure = procedure({
 export const removeSegmentProcedure = procedure({
   name: "remove_segment",
   input: z.strictObject({ id: z.string() }),
-  answer: segments,
+  answer: z.strictObject({}),
   problems: notOffice,
 });

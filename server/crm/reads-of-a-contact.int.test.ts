@@ -1,10 +1,12 @@
 /** What the pages of a contact read in a firm that has known many people: theirs, never everybody's. */
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Tx } from "#server/platform/database/database.ts";
 import { officeSession } from "#tests/support/quotes.ts";
 import { rowsRead } from "#tests/support/rows-read.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
+import { contactsInOrder } from "./contacts.queries.ts";
 
 const people = 4_000;
 let server: TestServer;
@@ -51,6 +53,16 @@ describe("among thousands of people", () => {
     const input = { query: "person", filter: {}, sort: "contact", descending: true, limit: 20, maxCounted: 500, now };
     const [read] = await Promise.all(ask("staff_contacts", input));
     expect(read?.passed).toBe(0);
+  });
+
+  test("the page of a list reads the contacts that it shows, and what is theirs", async () => {
+    const ids = await server.rows<{ id: string }>("select id from contacts order by last_contact_at desc limit 50");
+    const page = async (tx: Tx) => contactsInOrder(tx, ids.map(({ id }) => id)); // prettier-ignore
+    for (const table of ["contacts", "contact_ways", "properties"]) {
+      const read = await rowsRead(server, moderator, table, page);
+      expect([table, read.passed]).toEqual([table, 0]);
+      expect(read.fetched).toBeLessThan(200);
+    }
   });
 
   test("a list of those who may be sent offers reads as many as it shows and counts", async () => {

@@ -1,0 +1,60 @@
+/** Reads merges and possible duplicates under the office's own rights. */
+import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { colleagueName, colleagueNameIfAny } from "#server/office/office.public.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { family, rootOf } from "./contact-roots.ts";
+
+const listed = 100;
+
+/** The newest hundred. */
+export async function newestMerges(tx: Tx, now: Date) {
+  const merges = tx
+    .selectFrom("contact_merges as m")
+    .innerJoin("contacts as k", "k.id", "m.kept_id")
+    .innerJoin("contacts as g", "g.id", "m.merged_id")
+    .select(["m.id", "m.at", colleagueName("m.merged_by").as("by")])
+    .select([named("k").as("kept"), named("g").as("merged"), "m.undone_at as undoneAt", colleagueNameIfAny("m.undone_by").as("undoneBy")])
+    .select(sql<boolean>`m.undone_at is null and m.at > ${now}::timestamptz - app.merge_undo_time()`.as("canUndo"))
+    .orderBy("m.id", "desc")
+    .limit(listed);
+  return (await tx.selectNoFrom(jsonArrayFrom(merges).as("merges")).executeTakeFirstOrThrow()).merges;
+}
+
+const named = (contact: string) =>
+  sql<{ reference: string; name: string }>`json_build_object('reference', ${sql.ref(`${contact}.reference`)}, 'name', ${sql.ref(`${contact}.full_name`)})`; // prettier-ignore
+
+/** Open proposals about two contacts that are not merged. */
+const waiting = (tx: Tx) =>
+  tx
+    .selectFrom("contact_duplicates as d")
+    .innerJoin("contacts as l", "l.id", "d.left_id")
+    .innerJoin("contacts as r", "r.id", "d.right_id")
+    .where("d.dismissed_at", "is", null)
+    .where(rootOf("l"), "<>", rootOf("r"));
+
+type Asking = { reference?: string | undefined; after?: { value: string; id: string } | undefined; limit: number; maxCounted: number };
+
+const ofFamily = (reference: string) => sql<boolean>`d.id in (
+  select id from contact_duplicates where left_id in (${family(reference)})
+  union select id from contact_duplicates where right_id in (${family(reference)}))`;
+
+/** The newest first, one more than the limit where there are more; of one contact those of all contacts under its root, and one page of them. */
+export async function waitingDuplicates(tx: Tx, { reference, after, limit, maxCounted }: Asking) {
+  const isOfOne = reference !== undefined;
+  const rows = isOfOne ? waiting(tx).where(ofFamily(reference)) : waiting(tx);
+  const isAfter = after && !isOfOne && sql<boolean>`(d.created_at, d.id) < (${after.value}::timestamptz, ${after.id}::uuid)`;
+  const duplicates = (isAfter ? rows.where(isAfter) : rows)
+    .select(["d.id", "d.reason", "d.created_at as at", rootOf("l").as("left"), rootOf("r").as("right")])
+    .orderBy("d.created_at", "desc")
+    .orderBy("d.id", "desc")
+    .limit(isOfOne ? limit : limit + 1);
+  const counted = rows.select("d.id").limit(isOfOne ? limit : maxCounted).as("counted"); // prettier-ignore
+  return tx
+    .selectNoFrom(({ selectFrom, fn }) => [
+      jsonArrayFrom(duplicates).as("duplicates"),
+      selectFrom(counted).select(fn.countAll<string>().as("count")).as("count"),
+      selectFrom("contacts").where("reference", "=", reference ?? "").select(fn.countAll<string>().as("count")).as("known"), // prettier-ignore
+    ])
+    .executeTakeFirstOrThrow();
+}
