@@ -43,7 +43,7 @@ const record = (tx: Tx, id: string) =>
       jsonArrayFrom(sitesOf(company)).as("sites"),
       jsonArrayFrom(contactsOf(company)).as("contacts"),
       peopleOf(company)
-        .select(({ fn, lit }) => fn.coalesce(fn.sum("c.lifetime_value_pence"), lit(0)).as("value"))
+        .select((people) => people.fn.coalesce(people.fn.sum("c.lifetime_value_pence"), people.lit(0)).as("value"))
         .as("valuePence"),
     ]);
 

@@ -77,3 +77,46 @@ export const listedSegments = (tx: Tx) =>
     .orderBy(sql`lower(s.name)`)
     .orderBy("s.id")
     .execute();
+
+/** A page of the export in the order of their references: contacts that were not merged into another, with what those merged into them have. */
+export async function contactsToExport(tx: Tx, { after, max }: { after: string; max: number }) {
+  const rows = tx
+    .selectFrom((from) =>
+      from
+        .selectFrom("contacts")
+        .select(["id", "reference", "full_name as name", "salutation", "customer_type as customerType", "company_id"])
+        .select(["job_title as jobTitle", "preferred_channel as preferredChannel", "language", "lead_source as source"])
+        .select(["source_detail as sourceDetail", "tags", "lifecycle_by_hand as lifecycle", "notes"])
+        .where("merged_into", "is", null)
+        .where("anonymised_at", "is", null)
+        .where("reference", ">", after)
+        .orderBy("reference")
+        .limit(max)
+        .as("c"),
+    )
+    .innerJoinLateral(family.as("family"), (on) => on.onTrue())
+    .leftJoin("companies as o", "o.id", "c.company_id")
+    .select(["c.reference", "c.name", "c.salutation", "c.customerType", "o.name as company", "c.jobTitle", "c.preferredChannel"])
+    .select(["c.language", "c.source", "c.sourceDetail", "c.tags", "c.lifecycle", "c.notes"])
+    .select((contact) => [
+      jsonArrayFrom(
+        contact
+          .selectFrom("contact_ways as w")
+          .select(["w.kind", "w.value"])
+          .where(sql<boolean>`w.contact_id = any (family.ids)`)
+          .orderBy("w.is_primary", "desc")
+          .orderBy("w.created_at")
+          .orderBy("w.value"),
+      ).as("ways"),
+      jsonArrayFrom(
+        contact
+          .selectFrom("properties as p")
+          .select(["p.line1", "p.line2", "p.town", "p.postcode"])
+          .where(sql<boolean>`p.contact_id = any (family.ids)`)
+          .orderBy("p.created_at")
+          .orderBy("p.id"),
+      ).as("properties"),
+    ])
+    .orderBy("c.reference");
+  return rows.execute();
+}

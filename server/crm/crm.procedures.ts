@@ -1,7 +1,7 @@
 /** The functions of database/functions/crm-*.sql. Each checks the role and the second factor itself; erasing requires an administrator. */
 import { z } from "zod";
-import { companyRecordContract, saveCompanyContract, staffCompaniesContract } from "#domain/crm/companies.contract.ts";
-import { recordConsentContract, staffSegmentsContract } from "#domain/crm/consents.contract.ts";
+import { staffCompaniesContract } from "#domain/crm/companies.contract.ts";
+import { recordConsentContract } from "#domain/crm/consents.contract.ts";
 import * as details from "#domain/crm/contact-details.contract.ts";
 import * as contacts from "#domain/crm/contacts.contract.ts";
 import * as merges from "#domain/crm/merges.contract.ts";

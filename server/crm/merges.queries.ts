@@ -51,10 +51,14 @@ export async function waitingDuplicates(tx: Tx, { reference, after, limit, maxCo
     .limit(isOfOne ? limit : limit + 1);
   const counted = rows.select("d.id").limit(isOfOne ? limit : maxCounted).as("counted"); // prettier-ignore
   return tx
-    .selectNoFrom(({ selectFrom, fn }) => [
+    .selectNoFrom((from) => [
       jsonArrayFrom(duplicates).as("duplicates"),
-      selectFrom(counted).select(fn.countAll<string>().as("count")).as("count"),
-      selectFrom("contacts").where("reference", "=", reference ?? "").select(fn.countAll<string>().as("count")).as("known"), // prettier-ignore
+      from.selectFrom(counted).select(from.fn.countAll<string>().as("count")).as("count"),
+      from
+        .selectFrom("contacts")
+        .where("reference", "=", reference ?? "")
+        .select(from.fn.countAll<string>().as("count"))
+        .as("known"),
     ])
     .executeTakeFirstOrThrow();
 }
