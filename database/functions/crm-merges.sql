@@ -34,37 +34,6 @@ language sql stable set search_path = '' as $$
     else to_jsonb(p_merged) -> p_column end;
 $$;
 
--- The value of a column as text, as the page shows it.
-create or replace function app.pick_text(p_contact public.contacts, p_column text) returns text
-language sql stable set search_path = '' as $$
-  select coalesce(case p_column
-    when 'company_id' then (select name from public.companies where id = p_contact.company_id)
-    when 'owner_id' then case when p_contact.owner_id is not null then app.colleague_name(p_contact.owner_id) end
-    when 'tags' then array_to_string(p_contact.tags, ', ')
-    else to_jsonb(p_contact) ->> p_column end, '');
-$$;
-
--- {keep, merge} → {keep, merge, differences}.
-create or replace function app.preview_merge(p_arguments jsonb) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  v_kept public.contacts := app.open_contact(jsonb_build_object('reference', p_arguments -> 'keep'));
-  v_merged public.contacts := app.open_contact(jsonb_build_object('reference', p_arguments -> 'merge'));
-begin
-  if v_kept.id = v_merged.id then perform app.problem('crm.merge_itself'); end if;
-  if coalesce(v_kept.anonymised_at, v_merged.anonymised_at) is not null then perform app.problem('crm.contact_not_found'); end if;
-  return jsonb_build_object('keep', app.contact_json(v_kept.id), 'merge', app.contact_json(v_merged.id), 'differences', (
-    select coalesce(
-      jsonb_agg(
-        jsonb_build_object('field', f.field, 'kept', f.kept, 'merged', f.merged, 'suggested', f.merged <> ''
-          and (f.kept = '' or f.field = 'lifecycleByHand' and f.merged = 'do_not_serve'))
-        order by f.field),
-      '[]')
-    from (select p.key as field, app.pick_text(v_kept, p.value) as kept, app.pick_text(v_merged, p.value) as merged
-      from jsonb_each_text(app.pick_columns()) as p) as f
-      where f.kept <> f.merged));
-end $$;
-
 -- Writes the values of {column: value} to a contact.
 create or replace function app.put_picks(p_contact uuid, p_values jsonb) returns void language plpgsql set search_path = '' as $$
 declare
@@ -83,7 +52,7 @@ begin
     where c.id = p_contact;
 end $$;
 
--- {keep, merge, keepRowVersion, mergeRowVersion, take, liftDoNotServe, context} → {mergeId, contact}. Do_not_serve of either stays, unless
+-- {keep, merge, keepRowVersion, mergeRowVersion, take, liftDoNotServe, context} → {mergeId, id}. Do_not_serve of either stays, unless
 -- it is expressly lifted. Merges and undos are serialised: the second of two finds it done.
 create or replace function app.merge_contacts(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
@@ -132,7 +101,7 @@ begin
   perform app.refresh_contact(v_kept.id);
   perform app.audit(p_arguments -> 'context', 'contact.merged', (select auth.uid()), v_kept.reference,
     jsonb_build_object('merged', v_merged.reference, 'merge', v_merge));
-  return jsonb_build_object('mergeId', v_merge, 'contact', app.contact_json(v_kept.id));
+  return jsonb_build_object('mergeId', v_merge, 'id', v_kept.id);
 end $$;
 
 -- All contacts merged into this one, directly or through others, by merges that were not undone.
@@ -171,7 +140,7 @@ begin
   if v_values <> '{}' then perform app.put_picks(p_merge.kept_id, v_values); end if;
 end $$;
 
--- {mergeId, context} → {kept, freed}.
+-- {mergeId, context} → {keptId, freedId}.
 create or replace function app.undo_merge(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments #>> '{context,now}')::timestamptz;
@@ -210,8 +179,8 @@ begin
   perform app.refresh_contact(v_merge.merged_id), app.refresh_contact(app.root_of(v_merge.kept_id)), app.refresh_contact(v_merge.kept_id);
   perform app.audit(p_arguments -> 'context', 'contact.merge_undone', (select auth.uid()),
     (select reference from public.contacts where id = v_merge.kept_id), jsonb_build_object('merge', v_merge.id));
-  return jsonb_build_object('kept', app.contact_json(app.root_of(v_merge.kept_id)), 'freed', app.contact_json(v_merge.merged_id));
+  return jsonb_build_object('keptId', app.root_of(v_merge.kept_id), 'freedId', v_merge.merged_id);
 end $$;
 
-grant execute on function app.dismiss_duplicate(jsonb), app.preview_merge(jsonb), app.merge_contacts(jsonb),
+grant execute on function app.dismiss_duplicate(jsonb), app.merge_contacts(jsonb),
   app.undo_merge(jsonb) to authenticated;

@@ -7,15 +7,30 @@ import type { Tx } from "#server/platform/database/database.ts";
 /** Of its sites and of its people, each. */
 const most = 500;
 
+export const propertyColumns = [
+  "p.id",
+  "p.uprn",
+  "p.line1",
+  "p.line2",
+  "p.town",
+  "p.postcode",
+  "p.type",
+  "p.floor",
+  "p.lift",
+  "p.parking",
+  "p.access_notes as accessNotes",
+  "p.last_access_outcome as lastAccessOutcome",
+  "p.company_id as companyId",
+  "p.row_version as rowVersion",
+] as const;
+
 type Companies = ExpressionBuilder<DB & { o: DB["companies"] }, "o">;
 
 const sitesOf = (company: Companies) =>
   company
     .selectFrom("properties as p")
     .whereRef("p.company_id", "=", "o.id")
-    .select(["p.id", "p.uprn", "p.line1", "p.line2", "p.town", "p.postcode", "p.type", "p.floor", "p.lift", "p.parking"])
-    .select(["p.access_notes as accessNotes", "p.last_access_outcome as lastAccessOutcome", "p.company_id as companyId"])
-    .select("p.row_version as rowVersion")
+    .select(propertyColumns)
     .orderBy("p.created_at")
     .orderBy("p.id")
     .limit(most);

@@ -9,7 +9,10 @@ import { rootOf } from "./contact-roots.ts";
 const inOrder = (ids: readonly string[]) =>
   sql<{ id: string; place: string }>`unnest(${ids}::uuid[]) with ordinality`.as<"f">(sql`f (id, place)`);
 
-const family = sql<{ ids: string[] }>`(select array[c.id] || array(select k.id from contacts as k where k.merged_into = c.id) as ids)`;
+/** The ids of all contacts under a root. */
+export const family = sql<{
+  ids: string[];
+}>`(select array[c.id] || array(select k.id from contacts as k where k.merged_into = c.id) as ids)`;
 
 /** Of all contacts under a root the root's own first, then the primary one, then the oldest. */
 const wayOf = (kind: "email" | "phone") => sql<string | null>`(select w.value from contact_ways as w

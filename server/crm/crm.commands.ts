@@ -6,6 +6,7 @@ import { companyRecordContract, saveCompanyContract, staffCompaniesContract } fr
 import { recordConsentContract, removeSegmentContract, saveSegmentContract, staffSegmentsContract } from "#domain/crm/consents.contract.ts";
 import * as details from "#domain/crm/contact-details.contract.ts";
 import * as contacts from "#domain/crm/contacts.contract.ts";
+import { mergeDifferences } from "#domain/crm/merge-differences.rules.ts";
 import * as merges from "#domain/crm/merges.contract.ts";
 import * as timeline from "#domain/crm/timeline.contract.ts";
 import { auditContext } from "#server/accounts/accounts.public.ts";
@@ -17,6 +18,8 @@ import { asStaff } from "#server/office/office.public.ts";
 import type { Actor } from "#server/platform/database/actor.ts";
 import type { Database, Tx } from "#server/platform/database/database.ts";
 import { companyRecord } from "./companies.queries.ts";
+import { contactRecords } from "./contact-record.queries.ts";
+import type { ReadContact, Which } from "./contact-record.queries.ts";
 import { contactOfRecord, contactsInOrder, listedSegments } from "./contacts.queries.ts";
 import { crmProblem } from "./crm.errors.ts";
 import * as calls from "./crm.procedures.ts";
@@ -83,9 +86,22 @@ const briefOf = ({ reference, name, company, email, phone, postcode, jobs, lastC
   lastContactAt,
 });
 
+const contactFor = async (database: Needs["database"], actor: Actor, which: Which) =>
+  existing((await asStaff(database, actor, (tx) => contactRecords(tx, [which])))[0]).contact;
+
+async function contactsFor(database: Needs["database"], actor: Actor, which: [Which, Which]): Promise<[ReadContact, ReadContact]> {
+  const [one, other] = await asStaff(database, actor, (tx) => contactRecords(tx, which));
+  return [existing(one), existing(other)];
+}
+
+function existing(contact: ReadContact | undefined): ReadContact {
+  if (contact === undefined) throw crmProblem("crm.contact_not_found");
+  return contact;
+}
+
 const contactCommands = ({ database }: Needs) => [
   defineCommand(contacts.contactRecordContract, {
-    run: async ({ actor }, input) => ({ status: 200, body: await calls.contactRecordProcedure.perform(database, actor, input) }),
+    run: async ({ actor }, input) => ({ status: 200, body: { contact: await contactFor(database, actor, input) } }),
   }),
   defineCommand(details.contactOfRecordContract, {
     run: async ({ actor }, { reference }) => {
@@ -97,10 +113,10 @@ const contactCommands = ({ database }: Needs) => [
     run: async ({ actor }, input) => ({ status: 200, body: await calls.staffColleaguesProcedure.perform(database, actor, input) }),
   }),
   defineCommand(contacts.saveContactContract, {
-    run: async ({ actor, now, idempotencyKey }, input) => ({
-      status: 200,
-      body: await calls.saveContactProcedure.perform(database, actor, { ...input, now, idempotencyKey }),
-    }),
+    run: async ({ actor, now, idempotencyKey }, input) => {
+      const saved = await calls.saveContactProcedure.perform(database, actor, { ...input, now, idempotencyKey });
+      return { status: 200, body: { contact: await contactFor(database, actor, saved) } };
+    },
   }),
   defineCommand(details.savePropertyContract, {
     run: async ({ actor, now }, input) => ({
@@ -170,19 +186,28 @@ const mergeCommands = ({ database }: Needs) => [
     }),
   }),
   defineCommand(merges.previewMergeContract, {
-    run: async ({ actor }, input) => ({ status: 200, body: await calls.previewMergeProcedure.perform(database, actor, input) }),
+    run: async ({ actor }, input) => {
+      const [keep, merge] = await contactsFor(database, actor, [{ reference: input.keep }, { reference: input.merge }]);
+      if (keep.contact.id === merge.contact.id) throw crmProblem("crm.merge_itself");
+      if (keep.isAnonymised || merge.isAnonymised) throw crmProblem("crm.contact_not_found");
+      const differences = mergeDifferences(keep.contact, merge.contact);
+      return { status: 200, body: { keep: keep.contact, merge: merge.contact, differences } };
+    },
   }),
   defineCommand(merges.mergeContactsContract, {
-    run: async (context, input) => ({
-      status: 200,
-      body: await calls.mergeContactsProcedure.perform(database, context.actor, { ...input, context: auditContext(context) }),
-    }),
+    run: async (context, input) => {
+      const asked = { ...input, context: auditContext(context) };
+      const { mergeId, id } = await calls.mergeContactsProcedure.perform(database, context.actor, asked);
+      return { status: 200, body: { mergeId, contact: await contactFor(database, context.actor, { id }) } };
+    },
   }),
   defineCommand(merges.undoMergeContract, {
-    run: async (context, input) => ({
-      status: 200,
-      body: await calls.undoMergeProcedure.perform(database, context.actor, { ...input, context: auditContext(context) }),
-    }),
+    run: async (context, input) => {
+      const asked = { ...input, context: auditContext(context) };
+      const { keptId, freedId } = await calls.undoMergeProcedure.perform(database, context.actor, asked);
+      const [kept, freed] = await contactsFor(database, context.actor, [{ id: keptId }, { id: freedId }]);
+      return { status: 200, body: { kept: kept.contact, freed: freed.contact } };
+    },
   }),
   defineCommand(merges.staffMergesContract, {
     run: async ({ actor, now }) => {

@@ -1,9 +1,11 @@
 /** The functions of database/functions/crm-imports.sql and crm-import-jobs.sql. */
 import { z } from "zod";
 import { importFields, importForms } from "#domain/crm/import-choices.ts";
+import type { ImportRow } from "#domain/crm/import-rows.rules.ts";
 import { importProgressContract, staffImportsContract } from "#domain/crm/imports.contract.ts";
 import { callerProblem } from "#server/kernel/caller.errors.ts";
 import { procedure } from "#server/kernel/procedure.ts";
+import { storedJson } from "#server/kernel/stored-json.ts";
 import { importProblem } from "./imports.errors.ts";
 
 const notOffice = callerProblem.pick("accounts.admin_required", "accounts.staff_required");
@@ -80,7 +82,7 @@ export const stageImportRowsProcedure = procedure({
   name: "stage_import_rows",
   input: z.strictObject({
     id,
-    rows: z.array(z.strictObject({ number: z.int(), fields: z.record(z.string(), z.unknown()), reason: z.string(), remark: z.string() })),
+    rows: z.array(z.strictObject({ number: z.int(), fields: storedJson<ImportRow["fields"]>(), reason: z.string(), remark: z.string() })),
   }),
   answer: nothing,
 });
