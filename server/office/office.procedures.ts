@@ -7,6 +7,8 @@ import { services } from "#domain/pricing/pricing.contract.ts";
 import { auditContextSchema } from "#server/accounts/accounts.public.ts";
 import { callerProblem } from "#server/kernel/caller.errors.ts";
 import { procedure } from "#server/kernel/procedure.ts";
+import { storedJson } from "#server/kernel/stored-json.ts";
+import type { filterOf } from "./booking-list.queries.ts";
 import { officeProblem } from "./office.errors.ts";
 
 const notOffice = callerProblem.pick("accounts.admin_required", "accounts.staff_required");
@@ -64,8 +66,7 @@ export const officeBookingsProcedure = procedure({
   name: "office_bookings",
   input: z.strictObject({
     query: z.string().optional(),
-    /** As `app.booking_condition` takes it. */
-    filter: z.record(z.string(), z.unknown()),
+    filter: storedJson<ReturnType<typeof filterOf>>(),
     sort: z.enum(bookingSorts),
     descending: z.boolean(),
     after: z.strictObject({ value: z.string(), id: z.string() }).optional(),
