@@ -1,7 +1,7 @@
 /** Reads contacts and segments under the office's own rights. */
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { colleagueName, colleagueNameIfAny } from "#server/office/office.public.ts";
+import { colleagueName, colleaguesOf } from "#server/office/office.public.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { rootOf } from "./contact-roots.ts";
 
@@ -25,18 +25,25 @@ const newestProperty = sql<{ town: string; postcode: string }>`(select p.town, p
 /** One by one: of fifty at once PostgreSQL takes reading all contacts for quicker. */
 const listedContacts = (tx: Tx, ids: readonly string[]) =>
   tx
-    .selectFrom(inOrder(ids))
-    .innerJoinLateral(
-      (from) => from.selectFrom("contacts as k").select(columns).whereRef("k.id", "=", "f.id").limit(1).as("c"),
-      (on) => on.onTrue(),
+    .with("page", (from) =>
+      from
+        .selectFrom(inOrder(ids))
+        .innerJoinLateral(
+          (one) => one.selectFrom("contacts as k").select(columns).whereRef("k.id", "=", "f.id").limit(1).as("k"),
+          (on) => on.onTrue(),
+        )
+        .selectAll("k")
+        .select("f.place"),
     )
+    .selectFrom("page as c")
     .innerJoinLateral(family.as("family"), (on) => on.onTrue())
     .leftJoinLateral(newestProperty.as("p"), (on) => on.onTrue())
     .leftJoin("companies as o", "o.id", "c.company_id")
+    .leftJoin(colleaguesOf("page", ["owner_id"]).as("u"), "u.id", "c.owner_id")
     .select(["c.id", "c.reference", "c.name", "o.name as company", wayOf("email").as("email"), wayOf("phone").as("phone")])
-    .select(["p.town", "p.postcode", "c.lifecycle", "c.source", "c.tags", colleagueNameIfAny("c.owner_id").as("owner")])
+    .select(["p.town", "p.postcode", "c.lifecycle", "c.source", "c.tags", "u.name as owner"])
     .select(["c.lastContactAt", "c.nextActionAt", "c.jobs", "c.valuePence", "c.createdAt"])
-    .orderBy("f.place");
+    .orderBy("c.place");
 
 const columns = [
   "k.id",

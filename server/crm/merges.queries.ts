@@ -1,23 +1,30 @@
 /** Reads merges and possible duplicates under the office's own rights. */
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { colleagueName, colleagueNameIfAny } from "#server/office/office.public.ts";
+import { colleaguesOf } from "#server/office/office.public.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { family, rootOf } from "./contact-roots.ts";
 
 const listed = 100;
 
+/** One by one: joined, PostgreSQL would read all contacts for a page of them. */
+const contactOf = (column: string) =>
+  sql<{ id: string; merged_into: string | null; reference: string; full_name: string }>`(
+    select id, merged_into, reference, full_name from contacts where id = ${sql.ref(column)} limit 1)`;
+
 /** The newest hundred. */
 export async function newestMerges(tx: Tx, now: Date) {
   const merges = tx
-    .selectFrom("contact_merges as m")
-    .innerJoin("contacts as k", "k.id", "m.kept_id")
-    .innerJoin("contacts as g", "g.id", "m.merged_id")
-    .select(["m.id", "m.at", colleagueName("m.merged_by").as("by")])
-    .select([named("k").as("kept"), named("g").as("merged"), "m.undone_at as undoneAt", colleagueNameIfAny("m.undone_by").as("undoneBy")])
+    .with("m", (from) => from.selectFrom("contact_merges").selectAll().orderBy("id", "desc").limit(listed))
+    .selectFrom("m")
+    .innerJoinLateral(contactOf("m.kept_id").as("k"), (on) => on.onTrue())
+    .innerJoinLateral(contactOf("m.merged_id").as("g"), (on) => on.onTrue())
+    .leftJoin(colleaguesOf("m", ["merged_by"]).as("by"), "by.id", "m.merged_by")
+    .leftJoin(colleaguesOf("m", ["undone_by"]).as("undone"), "undone.id", "m.undone_by")
+    .select(["m.id", "m.at", sql<string>`coalesce(by.name, 'A colleague')`.as("by"), named("k").as("kept"), named("g").as("merged")])
+    .select(["m.undone_at as undoneAt", "undone.name as undoneBy"])
     .select(sql<boolean>`m.undone_at is null and m.at > ${now}::timestamptz - app.merge_undo_time()`.as("canUndo"))
-    .orderBy("m.id", "desc")
-    .limit(listed);
+    .orderBy("m.id", "desc");
   return (await tx.selectNoFrom(jsonArrayFrom(merges).as("merges")).executeTakeFirstOrThrow()).merges;
 }
 
@@ -28,8 +35,8 @@ const named = (contact: string) =>
 const waiting = (tx: Tx) =>
   tx
     .selectFrom("contact_duplicates as d")
-    .innerJoin("contacts as l", "l.id", "d.left_id")
-    .innerJoin("contacts as r", "r.id", "d.right_id")
+    .innerJoinLateral(contactOf("d.left_id").as("l"), (on) => on.onTrue())
+    .innerJoinLateral(contactOf("d.right_id").as("r"), (on) => on.onTrue())
     .where("d.dismissed_at", "is", null)
     .where(rootOf("l"), "<>", rootOf("r"));
 

@@ -1,5 +1,5 @@
 /** What other features use of the office. */
 export { asAdmin, asStaff } from "./as-staff.ts";
-export { colleagueName, colleagueNameIfAny } from "./colleague-name.ts";
+export { colleagueName, colleagueNameIfAny, colleaguesOf } from "./colleague-name.ts";
 export { csvOf, plainCsvOf } from "./csv.ts";
 export { recordExportProcedure } from "./office.procedures.ts";
