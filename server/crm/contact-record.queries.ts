@@ -109,9 +109,9 @@ export async function contactRecords(tx: Tx, which: readonly Which[]): Promise<(
   const parts = which.map((one, index) => jsonObjectFrom(record(tx, idOf(one))).as(`at${index}`));
   const row = await tx.selectNoFrom(parts).executeTakeFirstOrThrow();
   return which.map((_, index) => {
-    const found = row[`at${index}`];
-    if (found === undefined || found === null) return undefined;
-    const { marks, anonymised_at, owner_id: id, owner_name: name, ...contact } = found;
+    const contactRow = row[`at${index}`];
+    if (contactRow === undefined || contactRow === null) return undefined;
+    const { marks, anonymised_at, owner_id: id, owner_name: name, ...contact } = contactRow;
     const owner = id === null ? null : { id, name };
     return { contact: contactRecordSchema.parse({ ...contact, owner, ...marks }), isAnonymised: anonymised_at !== null };
   });

@@ -43,9 +43,9 @@ const listCommands = ({ database }: Needs) => [
   defineCommand(contacts.staffContactsContract, {
     run: async ({ actor, now }, input) => {
       const after = readCursor(input.after, cursorOf[input.sort], () => crmProblem("crm.cursor_invalid"));
-      const { ids, ...found } = await calls.staffContactsProcedure.perform(database, actor, { ...input, after, ...page, now });
+      const { ids, ...counts } = await calls.staffContactsProcedure.perform(database, actor, { ...input, after, ...page, now });
       const listed = ids.length === 0 ? [] : await asStaff(database, actor, (tx) => contactsInOrder(tx, ids));
-      return { status: 200, body: contacts.staffContactsContract.answer.parse({ contacts: listed, ...found }) };
+      return { status: 200, body: contacts.staffContactsContract.answer.parse({ contacts: listed, ...counts }) };
     },
   }),
   defineCommand(staffCompaniesContract, {
@@ -62,15 +62,15 @@ const listCommands = ({ database }: Needs) => [
 async function duplicatesOf(tx: Tx, { reference, after }: z.output<typeof merges.contactDuplicatesContract.input>) {
   const { duplicates, count, known } = await waitingDuplicates(tx, { reference, after, ...page });
   if (reference !== undefined && known === "0") throw crmProblem("crm.contact_not_found");
-  const shown = duplicates.slice(0, page.limit);
-  const last = shown.at(-1);
+  const listedOnes = duplicates.slice(0, page.limit);
+  const last = listedOnes.at(-1);
   const briefs = new Map(
-    (await contactsInOrder(tx, [...new Set(shown.flatMap(({ left, right }) => [left, right]))])).map((one) => [one.id, briefOf(one)]),
+    (await contactsInOrder(tx, [...new Set(listedOnes.flatMap(({ left, right }) => [left, right]))])).map((one) => [one.id, briefOf(one)]),
   );
   return merges.contactDuplicatesContract.answer.parse({
-    duplicates: shown.map(({ left, right, ...one }) => ({ ...one, left: briefs.get(left), right: briefs.get(right) })),
+    duplicates: listedOnes.map(({ left, right, ...one }) => ({ ...one, left: briefs.get(left), right: briefs.get(right) })),
     count: Number(count),
-    next: duplicates.length > shown.length && last !== undefined ? { value: last.at, id: last.id } : null,
+    next: duplicates.length > listedOnes.length && last !== undefined ? { value: last.at, id: last.id } : null,
   });
 }
 
@@ -196,17 +196,17 @@ const mergeCommands = ({ database }: Needs) => [
   }),
   defineCommand(merges.mergeContactsContract, {
     run: async (context, input) => {
-      const asked = { ...input, context: auditContext(context) };
-      const { mergeId, id } = await calls.mergeContactsProcedure.perform(database, context.actor, asked);
+      const step = { ...input, context: auditContext(context) };
+      const { mergeId, id } = await calls.mergeContactsProcedure.perform(database, context.actor, step);
       return { status: 200, body: { mergeId, contact: await contactFor(database, context.actor, { id }) } };
     },
   }),
   defineCommand(merges.undoMergeContract, {
     run: async (context, input) => {
-      const asked = { ...input, context: auditContext(context) };
-      const { keptId, freedId } = await calls.undoMergeProcedure.perform(database, context.actor, asked);
-      const [kept, freed] = await contactsFor(database, context.actor, [{ id: keptId }, { id: freedId }]);
-      return { status: 200, body: { kept: kept.contact, freed: freed.contact } };
+      const step = { ...input, context: auditContext(context) };
+      const { keptId, freedId } = await calls.undoMergeProcedure.perform(database, context.actor, step);
+      const [keptContact, freedContact] = await contactsFor(database, context.actor, [{ id: keptId }, { id: freedId }]);
+      return { status: 200, body: { kept: keptContact.contact, freed: freedContact.contact } };
     },
   }),
   defineCommand(merges.staffMergesContract, {

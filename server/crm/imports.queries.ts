@@ -4,7 +4,7 @@ import { mappingSchema } from "./imports.procedures.ts";
 
 /** One part of the file, null after the last; undefined where the import is gone. */
 export async function readImportPart(database: Pick<Database, "asService">, id: string, part: number) {
-  const found = await database.asService("import-contacts", (tx) =>
+  const filePart = await database.asService("import-contacts", (tx) =>
     tx
       .selectFrom("contact_imports as i")
       .leftJoin("app.import_parts as p", (on) => on.onRef("p.import_id", "=", "i.id").on("p.part", "=", part))
@@ -12,5 +12,5 @@ export async function readImportPart(database: Pick<Database, "asService">, id: 
       .where("i.id", "=", id)
       .executeTakeFirst(),
   );
-  return found && { ...found, mapping: mappingSchema.nullable().parse(found.mapping) };
+  return filePart && { ...filePart, mapping: mappingSchema.nullable().parse(filePart.mapping) };
 }
