@@ -34,25 +34,6 @@ begin
   end if;
 end $$;
 
--- {since, until} → what was given up in between, newest first.
-create or replace function app.failed_messages(p_arguments jsonb) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  with failed as (
-    select r.*, d.description, d.audience from public.trigger_runs r join public.trigger_definitions d on d.code = r.code
-    where r.state = 'dead' and r.ended_at > (p_arguments ->> 'since')::timestamptz
-      and r.code not in ('office_message_failed', 'office_check_failed'))
-  select jsonb_build_object('count', (select count(*) from failed), 'runs', (
-    select coalesce(
-      jsonb_agg(
-        jsonb_build_object('id', f.id, 'description', f.description, 'reference', f.reference, 'channel', f.channel,
-          'recipient', f.recipient, 'isRefused', f.reason = 'refused', 'isUndelivered', f.reason = 'undelivered',
-          'isNotMade', f.reason = 'not_made', 'isUnsendable', f.reason = 'unsendable', 'detail', f.detail)
-        order by f.ended_at desc),
-      '[]')
-    from (select * from failed order by ended_at desc limit 20) as f));
-$$;
-grant execute on function app.failed_messages(jsonb) to service_role;
-
 -- Once per London day: plans one message on each channel to the firm itself. {now}
 create or replace function app.plan_self_check(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare

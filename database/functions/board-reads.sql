@@ -78,37 +78,3 @@ begin
         where c.date between v_from and v_to and cardinality(c.names) > 0 and (v_depot is null or v.depot_id = v_depot)));
 end $$;
 grant execute on function app.schedule_board(jsonb) to authenticated;
-
--- {depotId?, date} → how full each London day of that month is: its jobs, those on no van, the minutes of all vans, the vans away.
-create or replace function app.schedule_month(p_arguments jsonb) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  v_from date := date_trunc('month', (p_arguments ->> 'date')::date)::date;
-  v_to date := (date_trunc('month', (p_arguments ->> 'date')::date) + interval '1 month')::date - 1;
-  v_depot text := p_arguments ->> 'depotId';
-begin
-  perform app.require_staff();
-  return (with booked as (
-      select (b.starts_at at time zone 'Europe/London')::date as date, count(*) as jobs,
-        count(*) filter (where b.state = any (app.states_of('scheduled'))
-          and not exists (select 1 from public.planned_stops s where s.booking_id = b.id)) as unplanned
-      from public.bookings b join public.slot_holds h on h.id = b.hold_id
-      where b.starts_at >= v_from::timestamp at time zone 'Europe/London'
-        and b.starts_at < (v_to + 1)::timestamp at time zone 'Europe/London'
-        and app.is_on_board(b.state) and (v_depot is null or h.depot_id = v_depot)
-      group by 1
-    ), filled as (
-      select s.date, sum(s.minutes_booked) as booked, sum(s.minutes_capacity) as capacity
-      from public.depots d join public.van_slots s on s.depot_id = d.id and s.date between v_from and v_to and not s.emergency_only
-        where v_depot is null or d.id = v_depot
-      group by s.date
-    )
-    select jsonb_build_object(
-      'days', jsonb_agg(jsonb_build_object('date', day::date, 'jobs', coalesce(b.jobs, 0), 'unplanned', coalesce(b.unplanned, 0),
-      'minutes', jsonb_build_object('booked', coalesce(f.booked, 0), 'capacity', coalesce(f.capacity, 0)),
-      'vansAway', (select count(distinct a.van_id) from public.van_absences a join public.vans v on v.id = a.van_id
-        where day::date between a.starts_on and a.ends_on and v.is_active and (v_depot is null or v.depot_id = v_depot))) order by day))
-    from generate_series(v_from::timestamp, v_to::timestamp, interval '1 day') as day left join booked b on b.date = day::date
-      left join filled f on f.date = day::date);
-end $$;
-grant execute on function app.schedule_month(jsonb) to authenticated;

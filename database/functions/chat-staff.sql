@@ -241,14 +241,6 @@ begin
   return app.colleagues_on_duty((p_arguments ->> 'now')::timestamptz);
 end $$;
 
-create or replace function app.canned_replies(p_arguments jsonb) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform app.require_staff();
-  return (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'title', title, 'text', body) order by lower(title)), '[]')
-    from public.canned_replies);
-end $$;
-
 -- {id?, title, text, was?: {title, text}, max, now}. Replaces the reply of this id, unless a colleague has changed it since it was read,
 -- else adds one.
 create or replace function app.save_canned_reply(p_arguments jsonb) returns jsonb
@@ -281,7 +273,7 @@ begin
       where id = v_id;
     if not found then perform app.problem('chat.reply_not_found'); end if;
   end if;
-  return app.canned_replies('{}');
+  return '{}';
 end $$;
 
 create or replace function app.remove_canned_reply(p_arguments jsonb) returns jsonb
@@ -289,9 +281,9 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform app.require_staff();
   delete from public.canned_replies where id = (p_arguments ->> 'id')::uuid;
-  return app.canned_replies('{}');
+  return '{}';
 end $$;
 
 grant execute on function app.staff_chats(jsonb), app.staff_chat(jsonb), app.take_chat(jsonb), app.answer_chat(jsonb),
   app.hand_over_chat(jsonb), app.close_chat(jsonb), app.file_chat(jsonb), app.set_chat_presence(jsonb),
-  app.canned_replies(jsonb), app.save_canned_reply(jsonb), app.remove_canned_reply(jsonb) to authenticated;
+  app.save_canned_reply(jsonb), app.remove_canned_reply(jsonb) to authenticated;

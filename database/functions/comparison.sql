@@ -1,22 +1,5 @@
 -- Competitors' prices by town, as an administrator enters them. The table's own trigger audits who changed what.
 
--- {} → {figures: [{town, kind, provider, sourceUrl, price: {pence, includedItems, furtherItemPence, skipYards, checkedOn} | null,
--- version}]}.
-create or replace function app.comparison_figures(p_arguments jsonb) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform app.require_admin();
-  return jsonb_build_object('figures', (
-    select coalesce(
-      jsonb_agg(
-        jsonb_build_object('town', f.town_slug, 'kind', f.kind, 'provider', f.provider, 'sourceUrl', f.source_url, 'version', f.version,
-      'price', case when f.price_pence is not null then jsonb_build_object('pence', f.price_pence, 'includedItems', f.included_items,
-        'furtherItemPence', f.further_item_pence, 'skipYards', f.skip_yards, 'checkedOn', f.checked_on)
-        end) order by f.town_slug, f.kind), '[]')
-    from public.comparison_figures f));
-end $$;
-grant execute on function app.comparison_figures(jsonb) to authenticated;
-
 -- {kind, towns: [{town, version | null}], provider, sourceUrl, price | null} → {}. All towns or none: of two concurrent
 -- saves of one row, the second is told that it changed.
 create or replace function app.save_comparison_figure(p_arguments jsonb) returns jsonb

@@ -2,6 +2,7 @@
 
 -- For how long a merge may be undone.
 create or replace function app.merge_undo_time() returns interval language sql immutable parallel safe as $$ select interval '30 days' $$;
+grant execute on function app.merge_undo_time() to authenticated;
 
 -- {reference} → the contact, for the office alone; where it was merged, the one it was merged into.
 create or replace function app.open_contact(p_arguments jsonb) returns public.contacts language plpgsql stable set search_path = '' as $$

@@ -1,36 +1,6 @@
--- One company, with its sites and its people.
+-- A company is saved.
 
-create or replace function app.company_json(p_company uuid) returns jsonb language sql stable set search_path = '' as $$
-  select jsonb_build_object('id', o.id, 'rowVersion', o.row_version, 'name', o.name, 'tradingName', o.trading_name,
-    'companyNumber', o.company_number, 'vatNumber', o.vat_number, 'sicCode', o.sic_code,
-    'termsDays', o.terms_days, 'creditLimitPence', o.credit_limit_pence, 'poRequired', o.po_required, 'statementDay', o.statement_day,
-    'notes', o.notes, 'createdAt', o.created_at, 'updatedAt', o.updated_at,
-    'sites', (select coalesce(jsonb_agg(app.property_json(p) order by p.created_at, p.id), '[]')
-      from (select * from public.properties where company_id = o.id order by created_at limit 500) as p),
-    'contacts', (
-      select coalesce(
-        jsonb_agg(jsonb_build_object('reference', c.reference, 'name', c.full_name, 'jobTitle', c.job_title, 'lifecycle', c.lifecycle)
-          order by c.sort_name, c.id),
-        '[]')
-      from (select * from public.contacts where company_id = o.id and merged_into is null and anonymised_at is null order by sort_name, id
-        limit 500) as c),
-    'valuePence', (select coalesce(sum(c.lifetime_value_pence), 0) from public.contacts c
-      where c.company_id = o.id and c.merged_into is null))
-  from public.companies o where o.id = p_company;
-$$;
-
-create or replace function app.company_record(p_arguments jsonb) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  v_company jsonb;
-begin
-  perform app.require_staff();
-  v_company := app.company_json((p_arguments ->> 'id')::uuid);
-  if v_company is null then perform app.problem('crm.company_not_found'); end if;
-  return jsonb_build_object('company', v_company);
-end $$;
-
--- {id?, rowVersion?, fields, now} → {company}. Fields that are left out stay.
+-- {id?, rowVersion?, fields, now} → {id}. Fields that are left out stay.
 create or replace function app.save_company(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_fields jsonb := p_arguments -> 'fields';
@@ -68,6 +38,6 @@ begin
   update public.contacts c set search = app.contact_terms(c.id) from public.companies o
     where o.id = v_company.id and c.company_id = o.id
       and (o.name, o.trading_name) is distinct from (v_company.name, v_company.trading_name);
-  return jsonb_build_object('company', app.company_json(v_company.id));
+  return jsonb_build_object('id', v_company.id);
 end $$;
-grant execute on function app.company_record(jsonb), app.save_company(jsonb) to authenticated;
+grant execute on function app.save_company(jsonb) to authenticated;

@@ -105,23 +105,7 @@ begin
 end $$;
 grant execute on function app.record_consent(jsonb) to authenticated;
 
-create or replace function app.segments_json() returns jsonb language sql stable set search_path = '' as $$
-  select jsonb_build_object(
-    'segments', coalesce(
-      jsonb_agg(
-        jsonb_build_object('id', s.id, 'name', s.name, 'filter', s.filter, 'marketingChannel', s.marketing_channel,
-          'rowVersion', s.row_version,
-    'by', app.colleague_name(s.created_by)) order by lower(s.name), s.id), '[]')) from public.segments s;
-$$;
-
-create or replace function app.staff_segments(p_arguments jsonb) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform app.require_staff();
-  return app.segments_json();
-end $$;
-
--- {id?, rowVersion?, name, filter, marketingChannel, now} → {segments}. A hundred at most.
+-- {id?, rowVersion?, name, filter, marketingChannel, now} → {}. A hundred at most.
 create or replace function app.save_segment(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_id uuid := (p_arguments ->> 'id')::uuid;
@@ -137,7 +121,7 @@ begin
     insert into public.segments (name, filter, marketing_channel, created_by, created_at)
       values (p_arguments ->> 'name', p_arguments -> 'filter', p_arguments ->> 'marketingChannel', (select auth.uid()),
         (p_arguments ->> 'now')::timestamptz);
-    return app.segments_json();
+    return '{}';
   end if;
   select * into v_segment from public.segments where id = v_id for update;
   if not found then perform app.problem('crm.segment_not_found'); end if;
@@ -148,13 +132,13 @@ begin
     set name = p_arguments ->> 'name', filter = p_arguments -> 'filter', marketing_channel = p_arguments ->> 'marketingChannel',
       created_by = (select auth.uid()),
       row_version = row_version + 1 where id = v_id;
-  return app.segments_json();
+  return '{}';
 end $$;
 
 create or replace function app.remove_segment(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 begin
   perform app.require_staff();
   delete from public.segments where id = (p_arguments ->> 'id')::uuid;
-  return app.segments_json();
+  return '{}';
 end $$;
-grant execute on function app.staff_segments(jsonb), app.save_segment(jsonb), app.remove_segment(jsonb) to authenticated;
+grant execute on function app.save_segment(jsonb), app.remove_segment(jsonb) to authenticated;

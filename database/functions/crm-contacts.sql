@@ -1,4 +1,4 @@
--- One contact: read together with those merged into it, created, changed, and its properties.
+-- One contact: what is worked out of it, created, changed, and its properties.
 
 create or replace function app.property_json(p_property public.properties) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object('id', p_property.id, 'uprn', p_property.uprn, 'line1', p_property.line1, 'line2', p_property.line2,
@@ -8,72 +8,17 @@ create or replace function app.property_json(p_property public.properties) retur
     'companyId', p_property.company_id, 'rowVersion', p_property.row_version);
 $$;
 
-create or replace function app.contact_json(p_contact uuid) returns jsonb language sql stable set search_path = '' as $$
-  with family as materialized (select app.family_of(p_contact) as id)
-  select jsonb_build_object('id', c.id, 'reference', c.reference, 'rowVersion', c.row_version, 'name', c.full_name,
-    'salutation', c.salutation, 'customerType', c.customer_type,
-      'company', (select jsonb_build_object('id', o.id, 'name', o.name) from public.companies o where o.id = c.company_id),
-      'jobTitle', c.job_title, 'preferredChannel', c.preferred_channel,
-      'language', c.language, 'source', c.lead_source, 'sourceDetail', c.source_detail, 'tags', to_jsonb(c.tags),
-      'owner', case when c.owner_id is not null then jsonb_build_object('id', c.owner_id, 'name', app.colleague_name(c.owner_id)) end,
-      'lifecycle', c.lifecycle, 'lifecycleByHand', c.lifecycle_by_hand, 'notes', c.notes, 'lastContactAt', c.last_contact_at,
-      'nextActionAt', c.next_action_at, 'jobs', c.jobs_count,
-      'valuePence', c.lifetime_value_pence, 'createdAt', c.created_at, 'updatedAt', c.updated_at)
-    || jsonb_build_object(
-      'ways', (select coalesce(jsonb_agg(to_jsonb(w) order by w.kind, w."isPrimary" desc, w.value), '[]') from (
-        select distinct on (w.kind, w.value) w.id, w.kind, w.value, w.label, w.is_primary
-          and w.contact_id = c.id as "isPrimary", w.sms_ok as "smsOk", w.verified_at as "verifiedAt"
-        from family f join public.contact_ways w on w.contact_id = f.id
-          order by w.kind, w.value, (w.contact_id = c.id) desc, w.verified_at nulls last, w.id) as w),
-      'properties', (select coalesce(jsonb_agg(app.property_json(p) order by p.created_at desc, p.id), '[]') from family f
-        join public.properties p on p.contact_id = f.id),
-      'records', (
-        select coalesce(
-          jsonb_agg(
-            jsonb_build_object('kind', r.kind, 'id', r.record_id, 'reference', app.record_reference(r.kind, r.record_id),
-              'state', app.record_state(r.kind, r.record_id),
-          'at', r.at, 'isVerified', r.is_verified) order by r.at desc, r.record_id), '[]')
-        from (select r.* from family f join public.contact_records r on r.contact_id = f.id order by r.at desc limit 100) as r),
-      'consent', jsonb_build_object('email', app.consent_json(c.id, 'email'), 'sms', app.consent_json(c.id, 'sms')),
-      'hasCareNote', exists (select 1 from family f join app.contact_care_notes n on n.contact_id = f.id),
-      'duplicates', (select count(*) from app.waiting_duplicates(c.id)),
-      'merges', (
-        select coalesce(
-          jsonb_agg(
-            jsonb_build_object('id', m.id, 'name', k.full_name, 'reference', k.reference, 'at', m.at, 'by', app.colleague_name(m.merged_by),
-          'canUndo', m.at > now() - app.merge_undo_time()) order by m.id desc), '[]')
-        from family f join public.contact_merges m on m.merged_id = f.id and m.undone_at is null
-          join public.contacts k on k.id = m.merged_id))
-  from public.contacts c where c.id = p_contact;
+-- What the office sees of a contact, and of those merged into it, that rests on tables nobody reads directly: consent, whether there is a
+-- note of care, and how many open proposals there are. Null for anybody else.
+create or replace function app.contact_marks(p_contact uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('consent',
+    jsonb_build_object('email', app.consent_json(p_contact, 'email'), 'sms', app.consent_json(p_contact, 'sms')),
+    'hasCareNote', exists (select 1 from app.family_of(p_contact) as f(id) join app.contact_care_notes n on n.contact_id = f.id),
+    'duplicates', (select count(*) from app.waiting_duplicates(p_contact)))
+  where (select app.is_staff());
 $$;
-
-create or replace function app.record_state(p_kind text, p_record uuid) returns text language sql stable set search_path = '' as $$
-  select case p_kind
-    when 'booking' then (select state from public.bookings where id = p_record)
-    when 'quote' then (select state from public.quotes where id = p_record)
-    when 'enquiry' then (select state from public.enquiries where id = p_record) end;
-$$;
-
-create or replace function app.contact_record(p_arguments jsonb) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return jsonb_build_object('contact', app.contact_json((app.open_contact(p_arguments)).id));
-end $$;
-
--- {reference} of a booking, quote or enquiry → {contact: {reference, name} | null}.
-create or replace function app.contact_of_record(p_arguments jsonb) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  v_reference text := p_arguments ->> 'reference';
-begin
-  perform app.require_staff();
-  return jsonb_build_object('contact', (
-    select jsonb_build_object('reference', c.reference, 'name', c.full_name) from public.contact_records r
-      join public.contacts c on c.id = app.root_of(r.contact_id)
-    where (r.kind, r.record_id) in (select 'booking', b.id from public.bookings b where b.reference = v_reference
-      union all select 'quote', q.id from public.quotes q where q.reference = v_reference
-      union all select 'enquiry', e.id from public.enquiries e where e.reference = v_reference)));
-end $$;
+grant execute on function app.contact_marks(uuid) to authenticated;
 
 create or replace function app.staff_colleagues(p_arguments jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -86,9 +31,9 @@ begin
     order by app.colleague_name(f.user_id), f.user_id), '[]')
       from (select distinct user_id from public.user_roles where role in ('moderator', 'admin')) as f));
 end $$;
-grant execute on function app.contact_record(jsonb), app.contact_of_record(jsonb), app.staff_colleagues(jsonb) to authenticated;
+grant execute on function app.staff_colleagues(jsonb) to authenticated;
 
--- {reference?, rowVersion?, fields, now, idempotencyKey?} → {contact}. Fields that are left out stay.
+-- {reference?, rowVersion?, fields, now, idempotencyKey?} → {id}. Fields that are left out stay.
 create or replace function app.save_contact(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_fields jsonb := p_arguments -> 'fields';
@@ -106,7 +51,7 @@ begin
       where p_arguments ? 'idempotencyKey';
     select id into v_known from public.contacts
       where idempotency_key = p_arguments ->> 'idempotencyKey' and created_by = (select auth.uid());
-    if found then return jsonb_build_object('contact', app.contact_json(app.root_of(v_known))); end if;
+    if found then return jsonb_build_object('id', app.root_of(v_known)); end if;
     if not v_fields ? 'name' then perform app.problem('crm.name_missing'); end if;
     v_contact.id := app.make_contact(v_fields ->> 'name', 'other', v_now);
     update public.contacts set created_by = (select auth.uid()), idempotency_key = p_arguments ->> 'idempotencyKey' where id = v_contact.id;
@@ -130,7 +75,7 @@ begin
   if v_fields ? 'ways' then perform app.set_contact_ways(v_contact.id, v_fields -> 'ways', v_now); end if;
   perform app.refresh_contact(v_contact.id);
   perform app.propose_duplicates_of(v_contact.id, v_now);
-  return jsonb_build_object('contact', app.contact_json(v_contact.id));
+  return jsonb_build_object('id', v_contact.id);
 end $$;
 grant execute on function app.save_contact(jsonb) to authenticated;
 

@@ -1,12 +1,5 @@
 -- The worker's part of importing contacts, in batches of one transaction each: a job that was interrupted continues where it stopped.
 
--- {id, part?} → {state, mapping, text}: one part of the file, or null after the last.
-create or replace function app.import_part(p_arguments jsonb) returns jsonb language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('state', i.state, 'mapping', i.mapping,
-    'text', (select p.body from app.import_parts p where p.import_id = i.id and p.part = (p_arguments ->> 'part')::integer))
-  from public.contact_imports i where i.id = (p_arguments ->> 'id')::uuid;
-$$;
-
 -- {id, rows: [{number, fields, reason, remark}]}: the dry run of some rows: each gets the outcome it would have and why. No contact is
 -- written.
 create or replace function app.stage_import_rows(p_arguments jsonb) returns jsonb language plpgsql security definer
@@ -461,37 +454,5 @@ begin
       and r.changes - array['ways', 'properties'] <> '{}';
   perform app.refresh_contact(r.contact_id) from unnest(v_rows) as r;
 end $$;
-grant execute on function app.import_part(jsonb), app.stage_import_rows(jsonb), app.check_import(jsonb), app.fail_import(jsonb),
+grant execute on function app.stage_import_rows(jsonb), app.check_import(jsonb), app.fail_import(jsonb),
   app.run_import_batch(jsonb), app.undo_import_batch(jsonb) to service_role;
-
--- {after, max} → {rows, next}: contacts that were not merged into another, with the data of those merged into them, for the export.
--- Administrators only.
-create or replace function app.contacts_to_export(p_arguments jsonb) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  v_rows jsonb;
-begin
-  perform app.require_admin();
-  select coalesce(
-    jsonb_agg(
-      jsonb_build_object('reference', c.reference, 'name', c.full_name, 'salutation', c.salutation, 'customerType', c.customer_type,
-        'company', k.name, 'jobTitle', c.job_title,
-      'preferredChannel', c.preferred_channel, 'language', c.language, 'source', c.lead_source, 'sourceDetail', c.source_detail,
-      'tags', c.tags, 'lifecycle', c.lifecycle_by_hand, 'notes', c.notes,
-      'ways', (
-        select coalesce(jsonb_agg(jsonb_build_object('kind', w.kind, 'value', w.value) order by w.is_primary desc, w.created_at, w.value),
-          '[]')
-        from public.contact_ways w where w.contact_id in (select app.family_of(c.id))),
-      'properties', (
-        select coalesce(
-          jsonb_agg(jsonb_build_object('line1', p.line1, 'line2', p.line2, 'town', p.town, 'postcode', p.postcode)
-            order by p.created_at, p.id),
-          '[]')
-        from public.properties p
-        where p.contact_id in (select app.family_of(c.id)))) order by c.reference), '[]') into v_rows
-    from (select * from public.contacts where merged_into is null and anonymised_at is null and reference > (p_arguments ->> 'after')
-      order by reference limit (p_arguments ->> 'max')::integer) as c
-    left join public.companies k on k.id = c.company_id;
-  return jsonb_build_object('rows', v_rows);
-end $$;
-grant execute on function app.contacts_to_export(jsonb) to authenticated;

@@ -252,7 +252,7 @@ begin
   return v_found[1:p_limit];
 end $$;
 
--- {query?, filter, segmentId?, sort, descending, after?: {value, id}, limit, maxCounted, now} → {contacts, count, isMore, next}.
+-- {query?, filter, segmentId?, sort, descending, after?: {value, id}, limit, maxCounted, now} → {ids, count, isMore, next}.
 create or replace function app.staff_contacts(p_arguments jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -321,39 +321,13 @@ begin
       into v_count, v_rows using v_filter, v_now, v_ids, v_counted, p_arguments -> 'after', v_limit + 1;
   end if;
   return jsonb_build_object(
-    'contacts', app.listed_contacts(v_rows[1:v_limit]),
+    'ids', to_jsonb(v_rows[1:v_limit]),
     'count', v_count,
     'isMore', v_is_more or v_count >= v_counted,
     'next', (select case when cardinality(v_rows) > v_limit then jsonb_build_object('id', c.id, 'value', to_jsonb(c) ->> v_column) end
       from public.contacts c where c.id = v_rows[v_limit]));
 end $$;
 grant execute on function app.staff_contacts(jsonb) to authenticated;
-
--- These contacts in this order, each with what its merged contacts have: primary address and number, newest property. One query for a whole
--- page of fifty.
-create or replace function app.listed_contacts(p_ids uuid[]) returns jsonb
-language sql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
-  with page as materialized (select f.place, c as contact from unnest(p_ids) with ordinality as f(id, place)
-    join public.contacts c on c.id = f.id),
-  family as materialized (
-    select (contact).id as root, (contact).id as id from page
-    union all select k.merged_into, k.id from page join public.contacts k on k.merged_into = (page.contact).id),
-  ways as materialized (select f.root, w.* from family f join public.contact_ways w on w.contact_id = f.id),
-  first_ways as materialized (select distinct on (w.root, w.kind) w.root, w.kind, w.value from ways w
-    order by w.root, w.kind, (w.contact_id = w.root) desc, w.is_primary desc, w.created_at, w.id),
-  places as materialized (select distinct on (f.root) f.root, p.town, p.postcode from family f
-    join public.properties p on p.contact_id = f.id order by f.root, p.created_at desc, p.id)
-  select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'reference', c.reference, 'name', c.full_name,
-      'company', (select o.name from public.companies o where o.id = c.company_id),
-      'email', e.value, 'phone', t.value, 'town', p.town, 'postcode', p.postcode, 'lifecycle', c.lifecycle, 'source', c.lead_source,
-      'tags', to_jsonb(c.tags),
-      'owner', case when c.owner_id is not null then app.colleague_name(c.owner_id) end, 'lastContactAt', c.last_contact_at,
-      'nextActionAt', c.next_action_at,
-      'jobs', c.jobs_count, 'valuePence', c.lifetime_value_pence, 'createdAt', c.created_at) order by page.place), '[]')
-  from page cross join lateral (select (page.contact).*) as c
-    left join first_ways e on e.root = c.id and e.kind = 'email' left join first_ways t on t.root = c.id and t.kind = 'phone'
-      left join places p on p.root = c.id;
-$$;
 
 -- {query?, after?, limit, maxCounted} → {companies, count, next}, by name.
 create or replace function app.staff_companies(p_arguments jsonb) returns jsonb

@@ -1,49 +1,5 @@
 -- Merging two contacts of one person, and undoing it in any order. Records are not moved: the merged contact points to the kept one.
 
-create or replace function app.brief_contact(p_contact uuid) returns jsonb language sql stable set search_path = '' as $$
-  select (app.listed_contacts(array[app.root_of(p_contact)]) -> 0) - array['id', 'town', 'lifecycle', 'source', 'tags', 'owner',
-    'nextActionAt', 'valuePence', 'createdAt'];
-$$;
-
--- {reference?, after?, limit, maxCounted} → {duplicates, count, next}, the newest first.
-create or replace function app.contact_duplicates(p_arguments jsonb) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  v_limit integer := (p_arguments ->> 'limit')::integer;
-  v_found uuid[];
-  v_count integer;
-begin
-  perform app.require_staff();
-  if p_arguments ? 'reference' then
-    v_found := array(select d.id from app.waiting_duplicates((app.open_contact(p_arguments)).id) as d order by d.created_at desc, d.id desc
-      limit v_limit);
-    v_count := cardinality(v_found);
-  else
-    v_found := array(select d.id from public.contact_duplicates d join public.contacts l on l.id = d.left_id
-      join public.contacts r on r.id = d.right_id
-      where d.dismissed_at is null and coalesce(l.merged_into, l.id) <> coalesce(r.merged_into, r.id)
-        and (not p_arguments ? 'after'
-          or (d.created_at, d.id) < ((p_arguments #>> '{after,value}')::timestamptz, (p_arguments #>> '{after,id}')::uuid))
-      order by d.created_at desc, d.id desc limit v_limit + 1);
-    select count(*) into v_count
-      from (select 1 from public.contact_duplicates d join public.contacts l on l.id = d.left_id join public.contacts r on r.id = d.right_id
-      where d.dismissed_at is null and coalesce(l.merged_into, l.id) <> coalesce(r.merged_into, r.id)
-        limit (p_arguments ->> 'maxCounted')::integer) as f;
-  end if;
-  return jsonb_build_object(
-    'duplicates', (
-      select coalesce(
-        jsonb_agg(
-          jsonb_build_object('id', d.id, 'reason', d.reason, 'at', d.created_at, 'left', app.brief_contact(d.left_id),
-            'right', app.brief_contact(d.right_id))
-          order by f.place),
-        '[]')
-      from unnest(v_found[1:v_limit]) with ordinality as f(id, place) join public.contact_duplicates d on d.id = f.id),
-    'count', v_count,
-    'next', (select case when cardinality(v_found) > v_limit then jsonb_build_object('value', d.created_at, 'id', d.id) end
-      from public.contact_duplicates d where d.id = v_found[v_limit]));
-end $$;
-
 -- {id, now} → {}: the two are different people. Other proposals for the same two are closed with it.
 create or replace function app.dismiss_duplicate(p_arguments jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -78,37 +34,6 @@ language sql stable set search_path = '' as $$
     else to_jsonb(p_merged) -> p_column end;
 $$;
 
--- The value of a column as text, as the page shows it.
-create or replace function app.pick_text(p_contact public.contacts, p_column text) returns text
-language sql stable set search_path = '' as $$
-  select coalesce(case p_column
-    when 'company_id' then (select name from public.companies where id = p_contact.company_id)
-    when 'owner_id' then case when p_contact.owner_id is not null then app.colleague_name(p_contact.owner_id) end
-    when 'tags' then array_to_string(p_contact.tags, ', ')
-    else to_jsonb(p_contact) ->> p_column end, '');
-$$;
-
--- {keep, merge} → {keep, merge, differences}.
-create or replace function app.preview_merge(p_arguments jsonb) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  v_kept public.contacts := app.open_contact(jsonb_build_object('reference', p_arguments -> 'keep'));
-  v_merged public.contacts := app.open_contact(jsonb_build_object('reference', p_arguments -> 'merge'));
-begin
-  if v_kept.id = v_merged.id then perform app.problem('crm.merge_itself'); end if;
-  if coalesce(v_kept.anonymised_at, v_merged.anonymised_at) is not null then perform app.problem('crm.contact_not_found'); end if;
-  return jsonb_build_object('keep', app.contact_json(v_kept.id), 'merge', app.contact_json(v_merged.id), 'differences', (
-    select coalesce(
-      jsonb_agg(
-        jsonb_build_object('field', f.field, 'kept', f.kept, 'merged', f.merged, 'suggested', f.merged <> ''
-          and (f.kept = '' or f.field = 'lifecycleByHand' and f.merged = 'do_not_serve'))
-        order by f.field),
-      '[]')
-    from (select p.key as field, app.pick_text(v_kept, p.value) as kept, app.pick_text(v_merged, p.value) as merged
-      from jsonb_each_text(app.pick_columns()) as p) as f
-      where f.kept <> f.merged));
-end $$;
-
 -- Writes the values of {column: value} to a contact.
 create or replace function app.put_picks(p_contact uuid, p_values jsonb) returns void language plpgsql set search_path = '' as $$
 declare
@@ -127,7 +52,7 @@ begin
     where c.id = p_contact;
 end $$;
 
--- {keep, merge, keepRowVersion, mergeRowVersion, take, liftDoNotServe, context} → {mergeId, contact}. Do_not_serve of either stays, unless
+-- {keep, merge, keepRowVersion, mergeRowVersion, take, liftDoNotServe, context} → {mergeId, id}. Do_not_serve of either stays, unless
 -- it is expressly lifted. Merges and undos are serialised: the second of two finds it done.
 create or replace function app.merge_contacts(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
@@ -176,7 +101,7 @@ begin
   perform app.refresh_contact(v_kept.id);
   perform app.audit(p_arguments -> 'context', 'contact.merged', (select auth.uid()), v_kept.reference,
     jsonb_build_object('merged', v_merged.reference, 'merge', v_merge));
-  return jsonb_build_object('mergeId', v_merge, 'contact', app.contact_json(v_kept.id));
+  return jsonb_build_object('mergeId', v_merge, 'id', v_kept.id);
 end $$;
 
 -- All contacts merged into this one, directly or through others, by merges that were not undone.
@@ -215,7 +140,7 @@ begin
   if v_values <> '{}' then perform app.put_picks(p_merge.kept_id, v_values); end if;
 end $$;
 
--- {mergeId, context} → {kept, freed}.
+-- {mergeId, context} → {keptId, freedId}.
 create or replace function app.undo_merge(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments #>> '{context,now}')::timestamptz;
@@ -254,23 +179,8 @@ begin
   perform app.refresh_contact(v_merge.merged_id), app.refresh_contact(app.root_of(v_merge.kept_id)), app.refresh_contact(v_merge.kept_id);
   perform app.audit(p_arguments -> 'context', 'contact.merge_undone', (select auth.uid()),
     (select reference from public.contacts where id = v_merge.kept_id), jsonb_build_object('merge', v_merge.id));
-  return jsonb_build_object('kept', app.contact_json(app.root_of(v_merge.kept_id)), 'freed', app.contact_json(v_merge.merged_id));
+  return jsonb_build_object('keptId', app.root_of(v_merge.kept_id), 'freedId', v_merge.merged_id);
 end $$;
 
-create or replace function app.staff_merges(p_arguments jsonb) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform app.require_staff();
-  return jsonb_build_object('merges', (
-    select coalesce(
-      jsonb_agg(
-        jsonb_build_object('id', m.id, 'at', m.at, 'by', app.colleague_name(m.merged_by),
-          'kept', jsonb_build_object('reference', k.reference, 'name', k.full_name),
-      'merged', jsonb_build_object('reference', g.reference, 'name', g.full_name), 'undoneAt', m.undone_at,
-      'undoneBy', case when m.undone_by is not null then app.colleague_name(m.undone_by) end,
-      'canUndo', m.undone_at is null and m.at > (p_arguments ->> 'now')::timestamptz - app.merge_undo_time()) order by m.id desc), '[]')
-    from (select * from public.contact_merges order by id desc limit 100) as m join public.contacts k on k.id = m.kept_id
-      join public.contacts g on g.id = m.merged_id));
-end $$;
-grant execute on function app.contact_duplicates(jsonb), app.dismiss_duplicate(jsonb), app.preview_merge(jsonb), app.merge_contacts(jsonb),
-  app.undo_merge(jsonb), app.staff_merges(jsonb) to authenticated;
+grant execute on function app.dismiss_duplicate(jsonb), app.merge_contacts(jsonb),
+  app.undo_merge(jsonb) to authenticated;

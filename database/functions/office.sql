@@ -35,7 +35,7 @@ create or replace function app.colleague_name(p_user uuid) returns text language
   select coalesce((select nullif(trim(u.raw_user_meta_data ->> 'display_name'), '') from auth.users u where u.id = p_user), 'A colleague');
 $$;
 
--- {list, name, query, now} → {filters}. Replaces a filter of the same name.
+-- {list, name, query, now} → {}. Replaces a filter of the same name.
 create or replace function app.save_filter(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_user uuid := (select auth.uid());
@@ -49,21 +49,16 @@ begin
   insert into public.saved_filters (user_id, list, name, query, created_at)
     values (v_user, p_arguments ->> 'list', p_arguments ->> 'name', p_arguments ->> 'query', (p_arguments ->> 'now')::timestamptz)
     on conflict on constraint saved_filters_name_once do update set query = excluded.query;
-  return jsonb_build_object('filters', app.filters_of(v_user, p_arguments ->> 'list'));
+  return '{}';
 end $$;
 
--- {list, id} → {filters}. Changes nothing for a filter that does not exist or is another colleague's.
+-- {id} → {}. Changes nothing for a filter that does not exist or is another colleague's.
 create or replace function app.remove_filter(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 begin
   perform app.require_staff();
   delete from public.saved_filters where id = (p_arguments ->> 'id')::uuid and user_id = (select auth.uid());
-  return jsonb_build_object('filters', app.filters_of((select auth.uid()), p_arguments ->> 'list'));
+  return '{}';
 end $$;
-
-create or replace function app.filters_of(p_user uuid, p_list text) returns jsonb language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'query', f.query) order by f.created_at, f.id), '[]')
-  from public.saved_filters f where f.user_id = p_user and f.list = p_list;
-$$;
 
 -- {list, filters, context} → {}: audits who exports which list, before the first row is read.
 create or replace function app.record_export(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$

@@ -19,19 +19,6 @@ begin
 end $$;
 grant execute on function app.refunds_due(jsonb) to authenticated;
 
--- What may be refunded for a booking: {reference} → {paidPence, refundPence}.
-create or replace function app.refundable(p_arguments jsonb) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  v_booking public.bookings;
-begin
-  perform app.require_staff();
-  select * into v_booking from public.bookings where reference = p_arguments ->> 'reference';
-  if not found then perform app.problem('bookings.not_found'); end if;
-  return jsonb_build_object('paidPence', v_booking.paid_pence, 'refundPence', greatest(0, -app.balance_pence(v_booking)));
-end $$;
-grant execute on function app.refundable(jsonb) to authenticated;
-
 -- Records a refund an administrator has sent: {reference, kind, method, amountPence, expectedPaidPence, reason?, now, idempotencyKey?,
 -- requestHash, context}
 -- → {number, paidPence, refundPence}. Refused where the sum paid differs from `expectedPaidPence`, so that one sum is not refunded twice.

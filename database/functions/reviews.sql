@@ -69,14 +69,6 @@ begin
 end $$;
 grant execute on function app.give_review(jsonb) to anon, authenticated;
 
--- {bookingId} → {rating, text, name}, or null: for the office's mail about a low rating.
-create or replace function app.review_for_message(p_arguments jsonb) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('rating', r.rating, 'text', r.text, 'name', r.shown_name) from public.reviews r
-    where r.booking_id = (p_arguments ->> 'bookingId')::uuid;
-$$;
-grant execute on function app.review_for_message(jsonb) to service_role;
-
 -- The public reviews: all counted, the newest in full. No booking is named.
 create or replace function app.published_reviews(p_limit integer) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -97,30 +89,7 @@ create or replace function app.reviews_changed() returns timestamptz language sq
 $$;
 grant execute on function app.reviews_changed() to anon, authenticated;
 
-create or replace function app.office_review(p_review public.reviews) returns jsonb language sql stable set search_path = '' as $$
-  select jsonb_build_object('id', p_review.id, 'reference', b.reference, 'contactName', b.contact_name, 'rating', p_review.rating,
-    'text', p_review.text,
-    'name', p_review.shown_name, 'town', p_review.town, 'service', p_review.service, 'givenAt', p_review.given_at,
-    'hidden', case
-      when p_review.status = 'hidden' then jsonb_build_object('reason', p_review.hidden_reason, 'note', p_review.hidden_note) end,
-    'task', p_review.task, 'taskNote', p_review.task_note, 'version', p_review.row_version)
-  from public.bookings b where b.id = p_review.booking_id;
-$$;
-
--- {limit} → reviews with open tasks first, then the newest.
-create or replace function app.office_reviews(p_arguments jsonb) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform app.require_staff();
-  return jsonb_build_object('reviews', (
-    select coalesce(jsonb_agg(app.office_review(r) order by r.task = 'open' desc, r.given_at desc, r.id), '[]')
-    from public.reviews r
-      where r.id in (select id from public.reviews order by task = 'open' desc, given_at desc, id
-        limit (p_arguments ->> 'limit')::integer)));
-end $$;
-grant execute on function app.office_reviews(jsonb) to authenticated;
-
--- {id, version, hide: {reason, note} | null, now} → the review. Hiding and showing again are audited with their reason.
+-- {id, version, hide: {reason, note} | null, now} → {}. Hiding and showing again are audited with their reason.
 create or replace function app.moderate_review(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_review public.reviews;
@@ -133,11 +102,11 @@ begin
   if not found then perform app.problem('reviews.changed'); end if;
   perform app.audit(p_arguments, 'reviews.' || case when v_hide is null then 'shown' else 'hidden' end, (select auth.uid()),
     v_review.id::text, coalesce(v_hide, '{}'));
-  return app.office_review(v_review);
+  return '{}';
 end $$;
 grant execute on function app.moderate_review(jsonb) to authenticated;
 
--- {id, version, note, now} → the review. Closes the task to call the customer of a low rating; the review itself is unchanged.
+-- {id, version, note, now} → {}. Closes the task to call the customer of a low rating; the review itself is unchanged.
 create or replace function app.close_review_task(p_arguments jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -150,6 +119,6 @@ begin
   if not found then perform app.problem('reviews.changed'); end if;
   perform app.audit(p_arguments, 'reviews.answered', (select auth.uid()), v_review.id::text,
     jsonb_build_object('note', p_arguments ->> 'note'));
-  return app.office_review(v_review);
+  return '{}';
 end $$;
 grant execute on function app.close_review_task(jsonb) to authenticated;

@@ -140,31 +140,3 @@ create or replace function app.answer_thread_message(p_arguments jsonb) returns 
 language sql security definer set search_path = '' as $$ select app.write_to_thread(p_arguments, 'office') $$;
 grant execute on function app.booking_thread(jsonb), app.office_thread(jsonb), app.send_thread_message(jsonb),
   app.answer_thread_message(jsonb) to authenticated;
-
--- The caller's threads with messages, the newest first. {} → [{reference, unread, lastAt, lastFrom, lastText}].
-create or replace function app.own_threads(p_arguments jsonb) returns jsonb language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(app.thread_line(b, 'customer') order by l.number desc), '[]')
-  from app.own_bookings() b
-    cross join lateral (select m.number from public.thread_messages m where m.booking_id = b.id order by m.number desc limit 1) as l;
-$$;
-grant execute on function app.own_threads(jsonb) to authenticated;
-
--- Threads with customers' messages that the office has not opened, the longest waiting first. {} → as app.own_threads.
-create or replace function app.unread_threads(p_arguments jsonb) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform app.require_staff();
-  return (select coalesce(jsonb_agg(app.thread_line(b, 'office') order by u.number), '[]')
-    from (select booking_id, min(number) as number from public.thread_messages where author = 'customer' and read_at is null
-      group by booking_id order by 2 limit 100) as u
-      join public.bookings b on b.id = u.booking_id);
-end $$;
-grant execute on function app.unread_threads(jsonb) to authenticated;
-
-create or replace function app.thread_line(p_booking public.bookings, p_reader text) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object('reference', p_booking.reference, 'name', p_booking.contact_name,
-    'unread', (select count(*) from public.thread_messages where booking_id = p_booking.id and author <> p_reader and read_at is null),
-    'lastAt', m.at, 'lastFrom', m.author, 'lastText', left(m.body, 140))
-  from public.thread_messages m where m.booking_id = p_booking.id order by m.number desc limit 1;
-$$;

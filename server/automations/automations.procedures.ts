@@ -22,29 +22,6 @@ export const planSelfCheckProcedure = procedure({
   answer: z.strictObject({ planned: z.boolean() }),
 });
 
-export const failedMessagesProcedure = procedure({
-  name: "failed_messages",
-  input: z.strictObject({ since: z.string() }),
-  answer: z.strictObject({
-    count: z.int(),
-    /** The newest of them. */
-    runs: z.array(
-      z.strictObject({
-        id: z.string(),
-        description: z.string(),
-        reference: z.string().nullable(),
-        channel: z.enum(["email", "sms"]),
-        recipient: z.string().nullable(),
-        isRefused: z.boolean(),
-        isUndelivered: z.boolean(),
-        isNotMade: z.boolean(),
-        isUnsendable: z.boolean(),
-        detail: z.string().nullable(),
-      }),
-    ),
-  }),
-});
-
 const byHand = {
   input: z.strictObject({ runId: z.string(), now: z.date() }),
   answer: z.strictObject({ runId: z.string(), state: z.string() }),

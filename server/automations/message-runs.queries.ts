@@ -1,12 +1,12 @@
 /** The history of messages, read under the office's own rights. */
 import { sql } from "kysely";
+import { z } from "zod";
 import { londonInstant, addDays, londonDate } from "#domain/kernel/london-time.ts";
 import { runsPerPage } from "#domain/automations/message-runs.contract.ts";
 import type { RunReason, RunState } from "#domain/automations/message-runs.contract.ts";
 import { parsePhone } from "#domain/kernel/phone.ts";
-import { callerProblem } from "#server/kernel/caller.errors.ts";
+import { asStaff } from "#server/office/office.public.ts";
 import type { Actor } from "#server/platform/database/actor.ts";
-import { DatabaseProblem } from "#server/platform/database/database-problem.ts";
 import type { Database, Tx } from "#server/platform/database/database.ts";
 
 export type RunFilters = {
@@ -36,29 +36,6 @@ export async function readRuns(database: Pick<Database, "asActor">, actor: Actor
     ]);
     return { runs: runs.slice(0, runsPerPage), isLast: runs.length <= runsPerPage, counts, definitions };
   });
-}
-
-/** The policies return rows to staff only; this turns the refusal into an error that says why. @throws Problem */
-const asStaff = <T>(database: Pick<Database, "asActor">, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  refusing(() =>
-    database.asActor(actor, async (tx) => {
-      await sql`select app.require_staff()`.execute(tx);
-      return work(tx);
-    }),
-  );
-
-/** For reads that need no rows. @throws Problem */
-export const requireAdmin = (database: Pick<Database, "asActor">, actor: Actor): Promise<unknown> =>
-  refusing(() => database.asActor(actor, (tx) => sql`select app.require_admin()`.execute(tx)));
-
-async function refusing<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof DatabaseProblem && error.code === "accounts.staff_required") throw callerProblem(error.code);
-    if (error instanceof DatabaseProblem && error.code === "accounts.admin_required") throw callerProblem(error.code);
-    throw error;
-  }
 }
 
 /** An address or a number in the forms in which it is stored, however it was typed; none for a reference. */
@@ -135,3 +112,36 @@ export async function readRun(database: Pick<Database, "asActor">, actor: Actor,
   );
 }
 export type RunRow = NonNullable<Awaited<ReturnType<typeof readRun>>>;
+
+/** Alerts about alerts would never end. */
+const ofAlerts = ["office_message_failed", "office_check_failed"];
+const named = 20;
+
+/** What was given up since, for the office's mail: how many, and the newest of them. */
+export async function failedMessages(database: Pick<Database, "asService">, since: string) {
+  const rows = await database.asService("send-message", (tx) =>
+    tx
+      .selectFrom("trigger_runs as r")
+      .innerJoin("trigger_definitions as d", "d.code", "r.code")
+      .where("r.state", "=", "dead")
+      .where(sql<boolean>`r.ended_at > ${since}::timestamptz`)
+      .where("r.code", "not in", ofAlerts)
+      .select(["r.id", "d.description", "r.reference", "r.channel", "r.recipient", "r.reason", "r.detail"])
+      .select(sql<number>`(count(*) over ())::integer`.as("count"))
+      .orderBy("r.ended_at", "desc")
+      .limit(named)
+      .execute(),
+  );
+  return {
+    count: rows[0]?.count ?? 0,
+    runs: rows.map(({ reason, channel, count: _, ...run }) => ({
+      ...run,
+      channel: channelColumn.parse(channel),
+      isRefused: reason === "refused",
+      isUndelivered: reason === "undelivered",
+      isNotMade: reason === "not_made",
+      isUnsendable: reason === "unsendable",
+    })),
+  };
+}
+const channelColumn = z.enum(["email", "sms"]);

@@ -290,7 +290,7 @@ function storedRequest(context: CommandContext, content: Content, zone: Zone, ag
       fullName: input.contact.fullName,
       email: input.contact.email,
       mobile: people.mobile?.e164,
-      onSite: input.onSite === undefined ? undefined : { ...input.onSite, mobile: people.onSiteMobile },
+      onSite: input.onSite === undefined ? undefined : { ...input.onSite, mobile: people.onSiteMobile ?? input.onSite.mobile },
       payer: input.payer,
       place: storedPlace(input),
       customer: storedCustomer(input),
@@ -304,15 +304,14 @@ function storedRequest(context: CommandContext, content: Content, zone: Zone, ag
 }
 
 /** Undefined without any answers; the gate code is stored elsewhere. */
-function storedPlace({ place }: BookCollection): object | undefined {
+function storedPlace({ place }: BookCollection) {
   if (place === undefined) return undefined;
   const { gateCode: _, ...answers } = place;
   return Object.values(answers).some((answer) => answer !== undefined) ? answers : undefined;
 }
 
-function storedCustomer({ customer }: BookCollection): object | undefined {
-  return customer && { type: customer.type, company: customer.company || undefined, sicCode: customer.sicCode || undefined };
-}
+const storedCustomer = ({ customer }: BookCollection) =>
+  customer && { type: customer.type, company: customer.company || undefined, sicCode: customer.sicCode || undefined };
 
 function messagesOf({ contact, payer }: BookCollection, { mobile }: CheckedPeople, { company }: Content): StoredMessage[] {
   const messages: StoredMessage[] = [];

@@ -13,6 +13,18 @@ import { quoteProblem } from "#server/quotes/quotes.errors.ts";
 import { priceUpdatedRefusal } from "#server/quotes/quoted-booking.public.ts";
 import { bookingProblem } from "./bookings.errors.ts";
 import { sealedGateCodeSchema } from "./gate-codes/gate-code.procedures.ts";
+import {
+  storedAccess,
+  storedAllowance,
+  storedCustomer,
+  storedHazards,
+  storedItems,
+  storedLines,
+  storedOnSite,
+  storedPayer,
+  storedPlace,
+  storedTiming,
+} from "./stored-parts.ts";
 
 /** Absent: no limits apply (`reservationLimits`). */
 const limitsSchema = z.record(z.string(), z.int()).optional();
@@ -90,17 +102,17 @@ const bookingSchema = z.strictObject({
   limits: limitsSchema,
   bookingId: z.string(),
   accessTokenHash: z.string(),
-  /** The columns of `bookings`. Most values were parsed by their own schemas already and are not parsed again. */
+  /** The columns of `bookings`. */
   booking: z.strictObject({
     state: z.enum(bookingStates),
     service: z.string(),
-    items: z.array(z.unknown()),
-    access: z.unknown(),
-    timing: z.unknown(),
-    lines: z.array(z.unknown()),
+    items: storedItems,
+    access: storedAccess,
+    timing: storedTiming,
+    lines: storedLines,
     totalPence: z.int(),
     vatPence: z.int(),
-    allowance: z.unknown(),
+    allowance: storedAllowance,
     tariffVersion: z.int(),
     line1: z.string(),
     line2: z.string().optional(),
@@ -110,13 +122,13 @@ const bookingSchema = z.strictObject({
     email: z.string().optional(),
     mobile: z.string().optional(),
     contactFromQuote: z.boolean(),
-    onSite: z.unknown().optional(),
-    payer: z.unknown().optional(),
-    place: z.unknown().optional(),
-    customer: z.unknown().optional(),
+    onSite: storedOnSite.optional(),
+    payer: storedPayer.optional(),
+    place: storedPlace.optional(),
+    customer: storedCustomer.optional(),
     notes: z.string().optional(),
     paymentMethod: z.string(),
-    hazards: z.unknown().optional(),
+    hazards: storedHazards.optional(),
     reviewReasons: z.array(z.string()),
     answerBy: z.date().optional(),
   }),

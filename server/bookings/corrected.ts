@@ -10,7 +10,7 @@ type Items = Booking["items"];
 type Named = { id: string; name: string; quantity: number };
 
 export type Corrections = {
-  set: { access?: Booking["access"]; items?: Items; place?: unknown; line1?: string; line2?: string | null };
+  set: { access?: Booking["access"]; items?: Items; place?: NonNullable<Booking["place"]>; line1?: string; line2?: string | null };
   changed: string[];
   /** What stays behind. */
   removed: Named[];

@@ -13,6 +13,16 @@ import { requestProblem } from "#server/kernel/request.errors.ts";
 import { storedJson } from "#server/kernel/stored-json.ts";
 import { bookingProblem } from "./bookings.errors.ts";
 import { storedDocumentSchema } from "./bookings.procedures.ts";
+import {
+  storedAccess,
+  storedAllowance,
+  storedItems,
+  storedLines,
+  storedNames,
+  storedOnSite,
+  storedPlace,
+  storedTiming,
+} from "./stored-parts.ts";
 
 const repeatable = { now: z.date(), idempotencyKey: z.string().optional(), requestHash: z.string() };
 const keyReused = requestProblem.pick("idempotency.key_reused");
@@ -108,11 +118,11 @@ export const officeBookingFactsProcedure = procedure({
 export type OwnBookingFacts = NonNullable<z.output<typeof ownBookingFactsProcedure.answer>>;
 
 const priceSchema = z.strictObject({
-  lines: z.array(z.unknown()),
+  lines: storedLines,
   totalPence: z.int(),
   vatPence: z.int(),
-  allowance: z.unknown().optional(),
-  timing: z.unknown(),
+  allowance: storedAllowance.optional(),
+  timing: storedTiming,
 });
 /** The consents that another day required. */
 const earlyStartSchema = z.array(z.strictObject({ kind: z.string(), textVersion: z.string() }));
@@ -201,10 +211,10 @@ export const changeOwnDetailsProcedure = procedure({
     reference: z.string(),
     /** Absent fields stay; null removes one. */
     set: z.strictObject({
-      access: z.unknown().optional(),
+      access: storedAccess.optional(),
       notes: z.string().nullable().optional(),
-      place: z.unknown().optional(),
-      onSite: z.unknown().optional(),
+      place: storedPlace.optional(),
+      onSite: storedOnSite.nullable().optional(),
       paymentMethod: z.enum(paymentMethods).optional(),
     }),
     changed: z.array(z.string()),
@@ -238,8 +248,8 @@ export const addOwnItemsProcedure = procedure({
     windowId: z.string().optional(),
     rowVersion: z.int(),
     /** The whole new scope sheet, and what was added. */
-    items: z.array(z.unknown()),
-    added: z.array(z.unknown()),
+    items: storedItems,
+    added: storedNames,
     price: priceSchema,
     consents: earlyStartSchema,
     limits: limitsSchema,
@@ -268,14 +278,14 @@ export const correctOwnBookingProcedure = procedure({
     reference: z.string(),
     /** Absent fields stay. */
     set: z.strictObject({
-      access: z.unknown().optional(),
-      items: z.array(z.unknown()).optional(),
-      place: z.unknown().optional(),
+      access: storedAccess.optional(),
+      items: storedItems.optional(),
+      place: storedPlace.optional(),
       line1: z.string().optional(),
       line2: z.string().nullable().optional(),
     }),
     changed: z.array(z.string()),
-    removed: z.array(z.unknown()),
+    removed: storedNames,
     /** Absent: nothing that it depends on changes. */
     price: priceSchema.optional(),
   }),
@@ -291,7 +301,7 @@ export const askAboutItemsProcedure = procedure({
   input: z.strictObject({
     ...repeatable,
     reference: z.string(),
-    items: z.array(z.unknown()),
+    items: storedNames,
     text: z.string(),
     reasons: z.array(z.string()),
     answerBy: z.date(),

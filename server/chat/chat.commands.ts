@@ -19,6 +19,7 @@ import type { Content } from "#server/content/content.ts";
 import { defineCommand } from "#server/kernel/command.ts";
 import type { CommandContext } from "#server/kernel/command.ts";
 import { calendarOf, createAnswerMessage } from "./answer-message.ts";
+import type { Database } from "#server/platform/database/database.ts";
 import type { AnswerMessage, AnswerNeeds } from "./answer-message.ts";
 import {
   chatUpdatesProcedure,
@@ -31,7 +32,7 @@ import {
 import type { StoredFacts } from "./chat.procedures.ts";
 import { staffChatCommands } from "./staff-chats.commands.ts";
 
-type Needs = AnswerNeeds & { rateLimitScale: number };
+type Needs = AnswerNeeds & { database: Pick<Database, "asActor" | "perform">; rateLimitScale: number };
 
 /** To begin a chat costs nobody anything, so the setting multiplies it; places in the queue are people's time and stay. */
 const scaled = ({ rateLimitScale }: Needs) => ({

@@ -2,13 +2,7 @@
 import { z } from "zod";
 import { chatIntents, chatSenders, chatStates } from "#domain/chat/chat-choices.ts";
 import { chatLinkSchema, chatMessageSchema } from "#domain/chat/chat.contract.ts";
-import {
-  chatColleagueSchema,
-  chatCountsSchema,
-  chatLineSchema,
-  oneChatSchema,
-  cannedReplySchema,
-} from "#domain/chat/staff-chats.contract.ts";
+import { chatColleagueSchema, chatCountsSchema, chatLineSchema, oneChatSchema } from "#domain/chat/staff-chats.contract.ts";
 import type { ChatSlots } from "#domain/chat/slots.rules.ts";
 import { callerProblem } from "#server/kernel/caller.errors.ts";
 import { procedure } from "#server/kernel/procedure.ts";
@@ -172,13 +166,6 @@ export const setChatPresenceProcedure = procedure({
   problems: notOffice,
 });
 
-const replies = z.array(cannedReplySchema);
-export const cannedRepliesProcedure = procedure({
-  name: "canned_replies",
-  input: z.strictObject({}),
-  answer: replies,
-  problems: notOffice,
-});
 export const saveCannedReplyProcedure = procedure({
   name: "save_canned_reply",
   input: z.strictObject({
@@ -189,7 +176,7 @@ export const saveCannedReplyProcedure = procedure({
     max: z.int(),
     now: z.date(),
   }),
-  answer: replies,
+  answer: z.strictObject({}),
   problems: {
     ...notOffice,
     ...chatProblem.pick("chat.reply_not_found", "chat.reply_changed", "chat.reply_title_taken", "chat.too_many_replies"),
@@ -198,6 +185,6 @@ export const saveCannedReplyProcedure = procedure({
 export const removeCannedReplyProcedure = procedure({
   name: "remove_canned_reply",
   input: z.strictObject({ id: z.string() }),
-  answer: replies,
+  answer: z.strictObject({}),
   problems: notOffice,
 });

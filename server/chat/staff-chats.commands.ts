@@ -19,10 +19,11 @@ import type { ChatLine, StaffChat } from "#domain/chat/staff-chats.contract.ts";
 import { formatDay, isoInLondon } from "#domain/kernel/london-time.ts";
 import type { Content } from "#server/content/content.ts";
 import { defineCommand } from "#server/kernel/command.ts";
+import { asStaff } from "#server/office/office.public.ts";
 import type { Database } from "#server/platform/database/database.ts";
+import { cannedReplies } from "./canned-replies.queries.ts";
 import {
   answerChatProcedure,
-  cannedRepliesProcedure,
   closeChatProcedure,
   fileChatProcedure,
   handOverChatProcedure,
@@ -35,7 +36,7 @@ import {
 } from "./chat.procedures.ts";
 import type { StoredChat } from "./chat.procedures.ts";
 
-type Needs = { database: Pick<Database, "perform">; content: () => Content };
+type Needs = { database: Pick<Database, "asActor" | "perform">; content: () => Content };
 
 export function staffChatCommands({ database, content }: Needs) {
   const one = (chat: StoredChat) => ({ status: 200, body: presentChat(chat, content()) }) as const;
@@ -80,19 +81,19 @@ export function staffChatCommands({ database, content }: Needs) {
 function cannedReplyCommands({ database }: Pick<Needs, "database">) {
   return [
     defineCommand(cannedRepliesContract, {
-      run: async ({ actor }) => ({ status: 200, body: { replies: await cannedRepliesProcedure.perform(database, actor, {}) } }),
+      run: async ({ actor }) => ({ status: 200, body: { replies: await asStaff(database, actor, cannedReplies) } }),
     }),
     defineCommand(saveCannedReplyContract, {
-      run: async ({ actor, now }, input) => ({
-        status: 200,
-        body: { replies: await saveCannedReplyProcedure.perform(database, actor, { ...input, max: cannedReplyLimits.inAll, now }) },
-      }),
+      run: async ({ actor, now }, input) => {
+        await saveCannedReplyProcedure.perform(database, actor, { ...input, max: cannedReplyLimits.inAll, now });
+        return { status: 200, body: { replies: await asStaff(database, actor, cannedReplies) } };
+      },
     }),
     defineCommand(removeCannedReplyContract, {
-      run: async ({ actor }, { id }) => ({
-        status: 200,
-        body: { replies: await removeCannedReplyProcedure.perform(database, actor, { id }) },
-      }),
+      run: async ({ actor }, { id }) => {
+        await removeCannedReplyProcedure.perform(database, actor, { id });
+        return { status: 200, body: { replies: await asStaff(database, actor, cannedReplies) } };
+      },
     }),
   ];
 }

@@ -11,14 +11,19 @@ import { missingPart } from "#domain/comparison/comparison-figures.rules.ts";
 import { londonDate } from "#domain/kernel/london-time.ts";
 import { defineCommand } from "#server/kernel/command.ts";
 import type { Command } from "#server/kernel/command.ts";
+import { asAdmin } from "#server/office/office.public.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { comparisonProblem } from "./comparison.errors.ts";
-import { comparisonFiguresProcedure, removeComparisonFigureProcedure, saveComparisonFigureProcedure } from "./comparison.procedures.ts";
+import { removeComparisonFigureProcedure, saveComparisonFigureProcedure } from "./comparison.procedures.ts";
+import { comparisonFigures } from "./comparison.queries.ts";
 
-export function comparisonCommands({ database }: { database: Pick<Database, "perform"> }): Command[] {
+export function comparisonCommands({ database }: { database: Pick<Database, "asActor" | "perform"> }): Command[] {
   return [
     defineCommand(comparisonFiguresContract, {
-      run: async ({ actor }) => ({ status: 200, body: await comparisonFiguresProcedure.perform(database, actor, {}) }),
+      run: async ({ actor }) => {
+        const figures = await asAdmin(database, actor, comparisonFigures);
+        return { status: 200, body: comparisonFiguresContract.answer.parse({ figures }) };
+      },
     }),
     defineCommand(saveComparisonFigureContract, {
       run: async ({ actor, now }, { price, ...input }) => {

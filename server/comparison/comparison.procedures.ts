@@ -1,18 +1,11 @@
 /** The functions of database/functions/comparison.sql. Each checks the role and the second factor itself. */
 import { z } from "zod";
-import { comparisonFiguresContract, comparisonPriceSchema } from "#domain/comparison/comparison-figures.contract.ts";
+import { comparisonPriceSchema } from "#domain/comparison/comparison-figures.contract.ts";
 import { callerProblem } from "#server/kernel/caller.errors.ts";
 import { procedure } from "#server/kernel/procedure.ts";
 import { comparisonProblem } from "./comparison.errors.ts";
 
 const notAdmin = callerProblem.pick("accounts.admin_required", "accounts.staff_required");
-
-export const comparisonFiguresProcedure = procedure({
-  name: "comparison_figures",
-  input: z.strictObject({}),
-  answer: comparisonFiguresContract.answer,
-  problems: notAdmin,
-});
 
 export const saveComparisonFigureProcedure = procedure({
   name: "save_comparison_figure",

@@ -1,22 +1,23 @@
 /** The functions of database/functions/crm-*.sql. Each checks the role and the second factor itself; erasing requires an administrator. */
 import { z } from "zod";
-import { companyRecordContract, saveCompanyContract, staffCompaniesContract } from "#domain/crm/companies.contract.ts";
-import { recordConsentContract, staffSegmentsContract } from "#domain/crm/consents.contract.ts";
+import { staffCompaniesContract } from "#domain/crm/companies.contract.ts";
+import type { saveCompanyContract } from "#domain/crm/companies.contract.ts";
+import { recordConsentContract } from "#domain/crm/consents.contract.ts";
 import * as details from "#domain/crm/contact-details.contract.ts";
 import * as contacts from "#domain/crm/contacts.contract.ts";
-import * as merges from "#domain/crm/merges.contract.ts";
 import * as timeline from "#domain/crm/timeline.contract.ts";
 import { auditContextSchema } from "#server/accounts/accounts.public.ts";
 import { callerProblem } from "#server/kernel/caller.errors.ts";
 import { procedure } from "#server/kernel/procedure.ts";
+import { storedJson } from "#server/kernel/stored-json.ts";
 import { requestProblem } from "#server/kernel/request.errors.ts";
 import { crmProblem } from "./crm.errors.ts";
 
 const notOffice = callerProblem.pick("accounts.admin_required", "accounts.staff_required");
 const found = { ...notOffice, ...crmProblem.pick("crm.contact_not_found") };
+type Fields<Contract extends { input: z.ZodType<{ fields?: unknown }> }> = NonNullable<z.output<Contract["input"]>["fields"]>;
 const reference = z.string();
 const now = z.date();
-const fields = z.record(z.string(), z.unknown());
 const page = { after: z.strictObject({ value: z.string(), id: z.string() }).optional(), limit: z.int(), maxCounted: z.int() };
 const keyed = { idempotencyKey: z.string().optional(), requestHash: z.string() };
 
@@ -24,29 +25,15 @@ export const staffContactsProcedure = procedure({
   name: "staff_contacts",
   input: z.strictObject({
     query: z.string().optional(),
-    filter: fields,
+    filter: storedJson<contacts.ContactFilter>(),
     segmentId: z.string().optional(),
     sort: z.string(),
     descending: z.boolean(),
     ...page,
     now,
   }),
-  answer: contacts.staffContactsContract.answer,
+  answer: contacts.staffContactsContract.answer.omit({ contacts: true }).extend({ ids: z.array(z.string()) }),
   problems: { ...notOffice, ...crmProblem.pick("crm.segment_not_found") },
-});
-
-export const contactRecordProcedure = procedure({
-  name: "contact_record",
-  input: z.strictObject({ reference }),
-  answer: contacts.contactRecordContract.answer,
-  problems: found,
-});
-
-export const contactOfRecordProcedure = procedure({
-  name: "contact_of_record",
-  input: z.strictObject({ reference }),
-  answer: details.contactOfRecordContract.answer,
-  problems: notOffice,
 });
 
 export const staffColleaguesProcedure = procedure({
@@ -61,11 +48,11 @@ export const saveContactProcedure = procedure({
   input: z.strictObject({
     reference: reference.optional(),
     rowVersion: z.int().optional(),
-    fields,
+    fields: storedJson<contacts.ContactFields>(),
     now,
     idempotencyKey: z.string().optional(),
   }),
-  answer: contacts.saveContactContract.answer,
+  answer: z.strictObject({ id: z.string() }),
   problems: { ...found, ...crmProblem.pick("crm.changed", "crm.name_missing", "crm.company_not_found", "crm.owner_not_staff") },
 });
 
@@ -77,7 +64,7 @@ export const savePropertyProcedure = procedure({
     contactReference: reference.optional(),
     companyId: z.string().optional(),
     remove: z.boolean(),
-    fields: fields.optional(),
+    fields: storedJson<Fields<typeof details.savePropertyContract>>().optional(),
     now,
   }),
   answer: details.savePropertyContract.answer,
@@ -111,17 +98,15 @@ export const staffCompaniesProcedure = procedure({
   problems: notOffice,
 });
 
-export const companyRecordProcedure = procedure({
-  name: "company_record",
-  input: z.strictObject({ id: z.string() }),
-  answer: companyRecordContract.answer,
-  problems: { ...notOffice, ...crmProblem.pick("crm.company_not_found") },
-});
-
 export const saveCompanyProcedure = procedure({
   name: "save_company",
-  input: z.strictObject({ id: z.string().optional(), rowVersion: z.int().optional(), fields, now }),
-  answer: saveCompanyContract.answer,
+  input: z.strictObject({
+    id: z.string().optional(),
+    rowVersion: z.int().optional(),
+    fields: storedJson<Fields<typeof saveCompanyContract>>(),
+    now,
+  }),
+  answer: z.strictObject({ id: z.string() }),
   problems: {
     ...notOffice,
     ...crmProblem.pick("crm.company_not_found", "crm.name_missing", "crm.changed", "crm.company_number_taken"),
@@ -168,25 +153,11 @@ export const pinActivityProcedure = procedure({
   problems: { ...found, ...crmProblem.pick("crm.activity_not_found", "crm.too_many_pins") },
 });
 
-export const contactDuplicatesProcedure = procedure({
-  name: "contact_duplicates",
-  input: z.strictObject({ reference: reference.optional(), ...page }),
-  answer: merges.contactDuplicatesContract.answer,
-  problems: found,
-});
-
 export const dismissDuplicateProcedure = procedure({
   name: "dismiss_duplicate",
   input: z.strictObject({ id: z.string(), now }),
   answer: z.strictObject({}),
   problems: { ...notOffice, ...crmProblem.pick("crm.duplicate_not_found") },
-});
-
-export const previewMergeProcedure = procedure({
-  name: "preview_merge",
-  input: z.strictObject({ keep: reference, merge: reference }),
-  answer: merges.previewMergeContract.answer,
-  problems: { ...found, ...crmProblem.pick("crm.merge_itself") },
 });
 
 export const mergeContactsProcedure = procedure({
@@ -200,22 +171,15 @@ export const mergeContactsProcedure = procedure({
     liftDoNotServe: z.boolean(),
     context: auditContextSchema,
   }),
-  answer: merges.mergeContactsContract.answer,
+  answer: z.strictObject({ mergeId: z.int(), id: z.string() }),
   problems: { ...found, ...crmProblem.pick("crm.merge_itself", "crm.merged_already", "crm.changed", "crm.notes_too_long") },
 });
 
 export const undoMergeProcedure = procedure({
   name: "undo_merge",
   input: z.strictObject({ mergeId: z.int(), context: auditContextSchema }),
-  answer: merges.undoMergeContract.answer,
+  answer: z.strictObject({ keptId: z.string(), freedId: z.string() }),
   problems: { ...notOffice, ...crmProblem.pick("crm.merge_not_found", "crm.merge_undone", "crm.undo_too_late") },
-});
-
-export const staffMergesProcedure = procedure({
-  name: "staff_merges",
-  input: z.strictObject({ now }),
-  answer: merges.staffMergesContract.answer,
-  problems: notOffice,
 });
 
 export const recordConsentProcedure = procedure({
@@ -234,25 +198,17 @@ export const recordConsentProcedure = procedure({
   problems: { ...found, ...crmProblem.pick("crm.no_way_to_reach", "crm.no_sale", "crm.no_chance_to_refuse") },
 });
 
-const segments = staffSegmentsContract.answer;
-export const staffSegmentsProcedure = procedure({
-  name: "staff_segments",
-  input: z.strictObject({}),
-  answer: segments,
-  problems: notOffice,
-});
-
 export const saveSegmentProcedure = procedure({
   name: "save_segment",
   input: z.strictObject({
     id: z.string().optional(),
     rowVersion: z.int().optional(),
     name: z.string(),
-    filter: fields,
+    filter: storedJson<contacts.ContactFilter>(),
     marketingChannel: z.string().nullable(),
     now,
   }),
-  answer: segments,
+  answer: z.strictObject({}),
   problems: {
     ...notOffice,
     ...crmProblem.pick("crm.segment_not_found", "crm.segment_name_taken", "crm.too_many_segments", "crm.changed"),
@@ -262,6 +218,6 @@ export const saveSegmentProcedure = procedure({
 export const removeSegmentProcedure = procedure({
   name: "remove_segment",
   input: z.strictObject({ id: z.string() }),
-  answer: segments,
+  answer: z.strictObject({}),
   problems: notOffice,
 });

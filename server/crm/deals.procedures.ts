@@ -1,18 +1,23 @@
 /** The functions of database/functions/crm-deals.sql and crm-tasks.sql. Each checks the role and the second factor itself. */
 import { z } from "zod";
+import type { saveDealContract } from "#domain/crm/deals.contract.ts";
+import type { saveTaskContract } from "#domain/crm/tasks.contract.ts";
 import { bookingProblem } from "#server/bookings/bookings.public.ts";
 import { callerProblem } from "#server/kernel/caller.errors.ts";
 import { procedure } from "#server/kernel/procedure.ts";
+import { storedJson } from "#server/kernel/stored-json.ts";
 import { dealProblem, taskProblem } from "./deals.errors.ts";
 
 const notOffice = callerProblem.pick("accounts.admin_required", "accounts.staff_required");
-const written = { now: z.date(), idempotencyKey: z.string().optional(), values: z.record(z.string(), z.unknown()) };
+const written = { now: z.date(), idempotencyKey: z.string().optional() };
+type DealValues = Omit<z.output<typeof saveDealContract.input>, "reference" | "rowVersion">;
+type TaskValues = Omit<z.output<typeof saveTaskContract.input>, "id" | "rowVersion">;
 const rowVersion = z.int().optional();
 const named = z.strictObject({ id: z.string() });
 
 export const saveDealProcedure = procedure({
   name: "save_deal",
-  input: z.strictObject({ ...written, reference: z.string().optional(), rowVersion }),
+  input: z.strictObject({ ...written, values: storedJson<DealValues>(), reference: z.string().optional(), rowVersion }),
   answer: named,
   problems: {
     ...notOffice,
@@ -38,7 +43,7 @@ const taskKey = { id: z.string(), rowVersion: z.int(), now: z.date() };
 
 export const saveTaskProcedure = procedure({
   name: "save_task",
-  input: z.strictObject({ ...written, id: z.string().optional(), rowVersion }),
+  input: z.strictObject({ ...written, values: storedJson<TaskValues>(), id: z.string().optional(), rowVersion }),
   answer: named,
   problems: {
     ...openTask,

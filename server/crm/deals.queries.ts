@@ -5,8 +5,10 @@ import { maxCounted } from "#domain/crm/contact-choices.ts";
 import { dealLimits, dealStages } from "#domain/crm/deal-choices.ts";
 import type { DealSort, DealStage } from "#domain/crm/deal-choices.ts";
 import type { staffDealsContract } from "#domain/crm/deals.contract.ts";
+import { colleagueNameIfAny } from "#server/office/office.public.ts";
 import type { Actor } from "#server/platform/database/actor.ts";
 import type { Tx } from "#server/platform/database/database.ts";
+import { family, rootOf } from "./contact-roots.ts";
 
 export type DealFilters = Partial<
   Pick<
@@ -46,16 +48,6 @@ function filteredDeals(tx: Tx, filters: DealFilters, { actor, now, found }: Aski
   return rows;
 }
 
-/** The root of a contact's row. Not a `coalesce`: under row-level security PostgreSQL would not use an index for it, and scan all contacts. */
-export const rootOf = (alias: string) => sql<string>`case when ${sql.ref(`${alias}.merged_into`)} is null then ${sql.ref(`${alias}.id`)} else ${sql.ref(`${alias}.merged_into`)} end`; // prettier-ignore
-
-/** All contacts with the same root. */
-export const family = (reference: string) => sql`
-  select f.id from contacts as named cross join lateral (
-    select root.id from contacts as root where root.id = ${rootOf("named")}
-    union all select under.id from contacts as under where under.merged_into = ${rootOf("named")}) as f
-  where named.reference = ${reference}`;
-
 const shown = (tx: Tx) =>
   tx
     .selectFrom("deals as d")
@@ -80,7 +72,7 @@ const shown = (tx: Tx) =>
     .select(["c.reference as contact_reference", "c.full_name as contact_name", "p.id as property_id"])
     .select(sql<string | null>`d.expected_on::text`.as("expected_on"))
     .select(sql<string | null>`p.line1 || ', ' || p.postcode`.as("property_line"))
-    .select(sql<string | null>`(select name from app.office_names(array[d.owner_id]) where d.owner_id is not null)`.as("owner_name"));
+    .select(colleagueNameIfAny("d.owner_id").as("owner_name"));
 
 const readDeals = (tx: Tx, ids: readonly string[]) => shown(tx).where("d.id", "in", ids).execute();
 export type DealRow = Awaited<ReturnType<typeof readDeals>>[number];
@@ -219,7 +211,7 @@ export const eventsOfDeal = (tx: Tx, id: string) =>
     .selectFrom("deal_events as e")
     .where("e.deal_id", "=", id)
     .select(["e.from_stage", "e.to_stage", "e.reason", "e.at"])
-    .select(sql<string | null>`(select name from app.office_names(array[e.by_id]) where e.by_id is not null)`.as("by"))
+    .select(colleagueNameIfAny("e.by_id").as("by"))
     .orderBy("e.id", "desc")
     .limit(200)
     .execute();

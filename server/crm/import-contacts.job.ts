@@ -9,15 +9,15 @@ import type { Database } from "#server/platform/database/database.ts";
 import {
   checkImportProcedure,
   failImportProcedure,
-  importPartProcedure,
   runImportBatchProcedure,
   stageImportRowsProcedure,
   undoImportBatchProcedure,
 } from "./imports.procedures.ts";
+import { readImportPart } from "./imports.queries.ts";
 import { CsvProblem } from "./read-csv.ts";
 import { readTable } from "./read-table.ts";
 
-type Needs = { database: Pick<Database, "performAsService">; clock: Clock };
+type Needs = { database: Pick<Database, "asService" | "performAsService">; clock: Clock };
 const payloadSchema = z.object({ id: uuidText() });
 /** Rows per transaction. */
 const batchRows = 500;
@@ -25,8 +25,8 @@ const reason = "import-contacts";
 
 export async function checkImport({ database }: Needs, payload: unknown): Promise<void> {
   const { id } = payloadSchema.parse(payload);
-  const first = await importPartProcedure.performAsService(database, reason, { id, part: 0 });
-  if (first === null || first.state !== "checking" || first.text === null) return;
+  const first = await readImportPart(database, id, 0);
+  if (first === undefined || first.state !== "checking" || first.text === null) return;
   const mapping = first.mapping ?? [];
   let count = 0;
   let rows: ({ number: number } & ImportRow)[] = [];
@@ -54,8 +54,8 @@ export async function checkImport({ database }: Needs, payload: unknown): Promis
 
 async function* partsOf(database: Needs["database"], id: string): AsyncGenerator<string> {
   for (let part = 0; ; part += 1) {
-    const found = await importPartProcedure.performAsService(database, reason, { id, part });
-    if (found === null || found.text === null) return;
+    const found = await readImportPart(database, id, part);
+    if (found === undefined || found.text === null) return;
     yield found.text;
   }
 }

@@ -1,9 +1,11 @@
 /** The functions of database/functions/crm-imports.sql and crm-import-jobs.sql. */
 import { z } from "zod";
 import { importFields, importForms } from "#domain/crm/import-choices.ts";
+import type { ImportRow } from "#domain/crm/import-rows.rules.ts";
 import { importProgressContract, staffImportsContract } from "#domain/crm/imports.contract.ts";
 import { callerProblem } from "#server/kernel/caller.errors.ts";
 import { procedure } from "#server/kernel/procedure.ts";
+import { storedJson } from "#server/kernel/stored-json.ts";
 import { importProblem } from "./imports.errors.ts";
 
 const notOffice = callerProblem.pick("accounts.admin_required", "accounts.staff_required");
@@ -75,41 +77,12 @@ export const staffImportsProcedure = procedure({
   problems: notOffice,
 });
 
-const exported = z.strictObject({
-  reference: z.string(),
-  name: z.string(),
-  salutation: z.string().nullable(),
-  customerType: z.string(),
-  company: z.string().nullable(),
-  jobTitle: z.string().nullable(),
-  preferredChannel: z.string().nullable(),
-  language: z.string(),
-  source: z.string(),
-  sourceDetail: z.string().nullable(),
-  tags: z.array(z.string()),
-  lifecycle: z.string().nullable(),
-  notes: z.string(),
-  ways: z.array(z.strictObject({ kind: z.string(), value: z.string() })),
-  properties: z.array(z.strictObject({ line1: z.string(), line2: z.string().nullable(), town: z.string(), postcode: z.string() })),
-});
-export const contactsToExportProcedure = procedure({
-  name: "contacts_to_export",
-  input: z.strictObject({ after: z.string(), max: z.int() }),
-  answer: z.strictObject({ rows: z.array(exported) }),
-  problems: notOffice,
-});
-
-export const importPartProcedure = procedure({
-  name: "import_part",
-  input: z.strictObject({ id, part: z.int() }),
-  answer: z.strictObject({ state: z.string(), mapping: mappingSchema.nullable(), text: z.string().nullable() }).nullable(),
-});
 const nothing = z.strictObject({});
 export const stageImportRowsProcedure = procedure({
   name: "stage_import_rows",
   input: z.strictObject({
     id,
-    rows: z.array(z.strictObject({ number: z.int(), fields: z.record(z.string(), z.unknown()), reason: z.string(), remark: z.string() })),
+    rows: z.array(z.strictObject({ number: z.int(), fields: storedJson<ImportRow["fields"]>(), reason: z.string(), remark: z.string() })),
   }),
   answer: nothing,
 });

@@ -4,8 +4,9 @@ import type { z } from "zod";
 import { maxCounted } from "#domain/crm/contact-choices.ts";
 import type { staffTasksContract } from "#domain/crm/tasks.contract.ts";
 import { taskLimits } from "#domain/crm/task-choices.ts";
+import { colleagueNameIfAny } from "#server/office/office.public.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { family, rootOf } from "./deals.queries.ts";
+import { family, rootOf } from "./contact-roots.ts";
 
 export type TaskFilters = z.output<typeof staffTasksContract.input>;
 type Asking = { me: string; today: string };
@@ -56,9 +57,6 @@ export async function countedTasks(tx: Tx, filters: TaskFilters, asking: Asking)
   return { overdue: await count("overdue"), today: await count("today"), later: await count("later") };
 }
 
-const name = (column: string) =>
-  sql<string | null>`(select name from app.office_names(array[${sql.ref(column)}]) where ${sql.ref(column)} is not null)`;
-
 const readTasks = (tx: Tx, ids: readonly string[]) =>
   tx
     .selectFrom("tasks as t")
@@ -72,7 +70,11 @@ const readTasks = (tx: Tx, ids: readonly string[]) =>
     .select(["c.reference as contact_reference", "c.full_name as contact_name", "d.reference as deal_reference", "d.title as deal_title"])
     .select("b.reference as booking_reference")
     .select([sql<string>`t.due_on::text`.as("due_on"), sql<string>`t.first_on::text`.as("first_on")])
-    .select([name("t.assignee_id").as("assignee"), name("t.created_by").as("created_by"), name("t.changed_by").as("changed_by")])
+    .select([
+      colleagueNameIfAny("t.assignee_id").as("assignee"),
+      colleagueNameIfAny("t.created_by").as("created_by"),
+      colleagueNameIfAny("t.changed_by").as("changed_by"),
+    ])
     .execute();
 export type TaskRow = Awaited<ReturnType<typeof readTasks>>[number];
 

@@ -18,7 +18,7 @@ import { refundCommands } from "./refunds.commands.ts";
 import { listedDocument, makeDocument } from "./make-document.ts";
 import type { MadeDocument, MakeNeeds } from "./make-document.ts";
 
-export type DocumentNeeds = MakeNeeds & { database: Pick<Database, "perform"> };
+export type DocumentNeeds = MakeNeeds & { database: Pick<Database, "asActor" | "perform"> };
 
 /** Maximum number of new files that one list generates; the next call generates more. */
 const madeByOneList = 10;

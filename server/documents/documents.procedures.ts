@@ -8,7 +8,6 @@ import { documentKinds, paymentKinds, paymentPaperKinds, refundKinds } from "#do
 import {
   recordPaymentContract,
   recordRefundContract,
-  refundableContract,
   refundsDueContract,
   waiveChargeContract,
 } from "#domain/documents/documents.contract.ts";
@@ -123,13 +122,6 @@ export const refundsDueProcedure = procedure({
   input: z.strictObject({}),
   answer: refundsDueContract.answer.shape.refunds,
   problems: callerProblem.pick("accounts.admin_required", "accounts.staff_required"),
-});
-
-export const refundableProcedure = procedure({
-  name: "refundable",
-  input: z.strictObject({ reference: z.string() }),
-  answer: refundableContract.answer.omit({ reference: true }),
-  problems: officeProblems,
 });
 
 export const recordRefundProcedure = procedure({

@@ -6,10 +6,12 @@ import { auditContext } from "#server/accounts/accounts.public.ts";
 import { bookingProblem } from "#server/bookings/bookings.public.ts";
 import { defineCommand } from "#server/kernel/command.ts";
 import type { CommandContext } from "#server/kernel/command.ts";
+import { asStaff } from "#server/office/office.public.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import { recordRefundProcedure, refundableProcedure, refundsDueProcedure, waiveChargeProcedure } from "./documents.procedures.ts";
+import { recordRefundProcedure, refundsDueProcedure, waiveChargeProcedure } from "./documents.procedures.ts";
+import { refundable as readRefundable } from "./refunds.queries.ts";
 
-type Needs = { database: Pick<Database, "perform"> };
+type Needs = { database: Pick<Database, "asActor" | "perform"> };
 
 export const refundCommands = (needs: Needs) => [refundsDue(needs), refundable(needs), recordRefund(needs), waiveCharge(needs)];
 
@@ -25,7 +27,9 @@ const refundable = ({ database }: Needs) =>
   defineCommand(refundableContract, {
     run: async ({ actor }, input) => {
       const reference = normalReference(input.reference);
-      return { status: 200, body: { reference, ...(await refundableProcedure.perform(database, actor, { reference })) } };
+      const sums = await asStaff(database, actor, (tx) => readRefundable(tx, reference));
+      if (sums === undefined) throw bookingProblem("bookings.not_found");
+      return { status: 200, body: { reference, ...sums } };
     },
   });
 

@@ -4,6 +4,8 @@ import { enquiryTopics } from "#domain/enquiries/enquiries.contract.ts";
 import { callBackTimes } from "#domain/enquiries/enquiry-choices.ts";
 import { procedure } from "#server/kernel/procedure.ts";
 import { requestProblem } from "#server/kernel/request.errors.ts";
+import { storedJson } from "#server/kernel/stored-json.ts";
+import type { ObjectMetadata } from "#server/supabase/storage/storage.procedures.ts";
 import { enquiryProblem } from "./enquiries.errors.ts";
 
 export const sendEnquiryProcedure = procedure({
@@ -51,7 +53,7 @@ export const addEnquiryPhotoProcedure = procedure({
   input: z.strictObject({
     id: z.string(),
     version: z.string(),
-    metadata: z.record(z.string(), z.unknown()),
+    metadata: storedJson<ObjectMetadata>(),
     width: z.int(),
     height: z.int(),
     bytes: z.int(),

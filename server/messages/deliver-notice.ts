@@ -33,13 +33,13 @@ import { standardVanLitres } from "#domain/pricing/load/sizes.rules.ts";
 import { bookingForMessageProcedure, presentSummary } from "#server/bookings/bookings.public.ts";
 import { storedJson } from "#server/kernel/stored-json.ts";
 import { bookingInvitation } from "#server/platform/calendar/booking-invitation.ts";
-import { reviewForMessageProcedure } from "#server/reviews/reviews.public.ts";
+import { reviewForMessage } from "#server/reviews/reviews.public.ts";
 import { renderBookingPdf } from "#server/platform/pdf/booking-pdf.ts";
 import { DeliveryError } from "#server/platform/mail/delivery-error.ts";
 import type { MailAttachment } from "#server/platform/mail/mailer.ts";
 import { quoteForMessageProcedure } from "#server/quotes/quote-jobs.public.ts";
 import { renderBookingStep } from "#templates/emails/booking-step.tsx";
-import { failedMessagesProcedure } from "#server/automations/automations.public.ts";
+import { failedMessages } from "#server/automations/automations.public.ts";
 import type { SendMessageNeeds } from "./message.ts";
 import { invoiceInMail, paperInMail } from "./paper-in-mail.ts";
 import type { TakenMessage } from "./messages.procedures.ts";
@@ -178,13 +178,13 @@ const officeNotices: Readonly<Record<OfficeNoticeKind, (needs: SendMessageNeeds,
   office_low_rating: async (needs, message) => {
     const { bookingId } = message;
     const facts = await bookingFacts(needs, message);
-    const review = await reviewForMessageProcedure.performAsService(needs.database, "send-message", { bookingId: bookingId ?? "" });
-    if (review === null) throw unsendable("The review was deleted");
+    const review = bookingId === null ? undefined : await reviewForMessage(needs.database, bookingId);
+    if (review === undefined) throw unsendable("The review was deleted");
     return { copy: lowRatingForOffice({ ...facts, publicUrl: needs.publicUrl, review }), replyTo: facts.summary.contact.email };
   },
   office_message_failed: async (needs, { payload }) => {
     const { since = new Date(0).toISOString() } = officePayload.parse(payload);
-    const failed = await failedMessagesProcedure.performAsService(needs.database, "send-message", { since });
+    const failed = await failedMessages(needs.database, since);
     const given = { ...(await firm(needs)), ...failed };
     return { copy: messagesFailed(given), text: messagesFailedSms(given) };
   },

@@ -6,14 +6,31 @@ import { DatabaseProblem } from "#server/platform/database/database-problem.ts";
 import type { Database, Tx } from "#server/platform/database/database.ts";
 
 /** @throws Problem for a caller who is not staff, or has not shown the second factor */
-export async function asStaff<T>(database: Pick<Database, "asActor">, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
+export const asStaff = async <T>(database: Pick<Database, "asActor">, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  allowed(database, actor, (tx) => sql`select app.require_staff()`.execute(tx), work);
+
+/** @throws Problem for a caller who is not an administrator, or has not shown the second factor */
+export const asAdmin = async <T>(database: Pick<Database, "asActor">, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  allowed(database, actor, (tx) => sql`select app.require_admin()`.execute(tx), work);
+
+/** The right is asked for together with the first statement of the work: it takes no wait of its own, and nothing is answered without it. */
+async function allowed<T>(
+  database: Pick<Database, "asActor">,
+  actor: Actor,
+  require: (tx: Tx) => Promise<unknown>,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   try {
     return await database.asActor(actor, async (tx) => {
-      await sql`select app.require_staff()`.execute(tx);
-      return work(tx);
+      // Both are waited for: work that goes on would use a connection that is somebody else's by then.
+      const [right, answer] = await Promise.allSettled([require(tx), work(tx)]);
+      if (right.status === "rejected") throw right.reason;
+      if (answer.status === "rejected") throw answer.reason;
+      return answer.value;
     });
   } catch (error) {
-    if (error instanceof DatabaseProblem && error.code === "accounts.staff_required") throw callerProblem(error.code);
+    if (!(error instanceof DatabaseProblem)) throw error;
+    if (error.code === "accounts.staff_required" || error.code === "accounts.admin_required") throw callerProblem(error.code);
     throw error;
   }
 }

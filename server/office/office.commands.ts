@@ -15,6 +15,7 @@ import { auditContext } from "#server/accounts/accounts.public.ts";
 import { defineCommand } from "#server/kernel/command.ts";
 import type { Command } from "#server/kernel/command.ts";
 import { readCursor } from "#server/kernel/cursor.ts";
+import type { Actor } from "#server/platform/database/actor.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { asStaff } from "./as-staff.ts";
 import { bellCommands } from "./bell.commands.ts";
@@ -76,23 +77,30 @@ const exportList = ({ database }: Needs) =>
 
 const filterCommands = ({ database }: Needs) => [
   defineCommand(savedFiltersContract, {
-    run: async ({ actor }, input) => {
-      const filters = await asStaff(database, actor, (tx) =>
-        tx
-          .selectFrom("saved_filters")
-          .select(["id", "name", "query"])
-          .where("list", "=", input.list)
-          .orderBy("created_at")
-          .orderBy("id")
-          .execute(),
-      );
-      return { status: 200, body: { filters } };
-    },
+    run: async ({ actor }, input) => ({ status: 200, body: { filters: await savedFilters(database, actor, input) } }),
   }),
   defineCommand(saveFilterContract, {
-    run: async ({ actor, now }, input) => ({ status: 200, body: await saveFilterProcedure.perform(database, actor, { ...input, now }) }),
+    run: async ({ actor, now }, input) => {
+      await saveFilterProcedure.perform(database, actor, { ...input, now });
+      return { status: 200, body: { filters: await savedFilters(database, actor, input) } };
+    },
   }),
   defineCommand(removeFilterContract, {
-    run: async ({ actor }, input) => ({ status: 200, body: await removeFilterProcedure.perform(database, actor, input) }),
+    run: async ({ actor }, input) => {
+      await removeFilterProcedure.perform(database, actor, { id: input.id });
+      return { status: 200, body: { filters: await savedFilters(database, actor, input) } };
+    },
   }),
 ];
+
+/** The caller's own: the policy shows nobody else's. */
+const savedFilters = async (database: Needs["database"], actor: Actor, of: { list: string }) =>
+  asStaff(database, actor, (tx) =>
+    tx
+      .selectFrom("saved_filters")
+      .select(["id", "name", "query"])
+      .where("list", "=", of.list)
+      .orderBy("created_at")
+      .orderBy("id")
+      .execute(),
+  );

@@ -2,12 +2,13 @@
 import { z } from "zod";
 import { bookingStates, paymentMethods } from "#domain/bookings/booking-request.contract.ts";
 import { bookingSorts } from "#domain/office/booking-list-choices.ts";
-import { savedFiltersContract } from "#domain/office/booking-list.contract.ts";
 import { searchKinds } from "#domain/office/search.contract.ts";
 import { services } from "#domain/pricing/pricing.contract.ts";
 import { auditContextSchema } from "#server/accounts/accounts.public.ts";
 import { callerProblem } from "#server/kernel/caller.errors.ts";
 import { procedure } from "#server/kernel/procedure.ts";
+import { storedJson } from "#server/kernel/stored-json.ts";
+import type { filterOf } from "./booking-list.queries.ts";
 import { officeProblem } from "./office.errors.ts";
 
 const notOffice = callerProblem.pick("accounts.admin_required", "accounts.staff_required");
@@ -65,8 +66,7 @@ export const officeBookingsProcedure = procedure({
   name: "office_bookings",
   input: z.strictObject({
     query: z.string().optional(),
-    /** As `app.booking_condition` takes it. */
-    filter: z.record(z.string(), z.unknown()),
+    filter: storedJson<ReturnType<typeof filterOf>>(),
     sort: z.enum(bookingSorts),
     descending: z.boolean(),
     after: z.strictObject({ value: z.string(), id: z.string() }).optional(),
@@ -80,14 +80,14 @@ export const officeBookingsProcedure = procedure({
 export const saveFilterProcedure = procedure({
   name: "save_filter",
   input: z.strictObject({ list, name: z.string(), query: z.string(), now: z.date() }),
-  answer: savedFiltersContract.answer,
+  answer: z.strictObject({}),
   problems: { ...notOffice, ...officeProblem.pick("office.too_many_filters") },
 });
 
 export const removeFilterProcedure = procedure({
   name: "remove_filter",
-  input: z.strictObject({ list, id: z.string() }),
-  answer: savedFiltersContract.answer,
+  input: z.strictObject({ id: z.string() }),
+  answer: z.strictObject({}),
   problems: notOffice,
 });
 

@@ -1,4 +1,5 @@
 /** What other features use of the office. */
-export { asStaff } from "./as-staff.ts";
+export { asAdmin, asStaff } from "./as-staff.ts";
+export { colleagueName, colleagueNameIfAny, colleaguesOf } from "./colleague-name.ts";
 export { csvOf, plainCsvOf } from "./csv.ts";
 export { recordExportProcedure } from "./office.procedures.ts";

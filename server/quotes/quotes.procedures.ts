@@ -5,7 +5,7 @@ import { pricedAnswerSchema } from "#domain/pricing/price-answer.contract.ts";
 import type { PriceRequest, Tariff } from "#domain/pricing/pricing.contract.ts";
 import { estimateMethods, spreadSchema } from "#domain/quotes/estimate/estimator.contract.ts";
 import { quoteChannels } from "#domain/quotes/quote-choices.ts";
-import type { QuoteFacts } from "#domain/quotes/quotes.contract.ts";
+import type { QuoteFacts, startQuoteContract } from "#domain/quotes/quotes.contract.ts";
 import { callerProblem } from "#server/kernel/caller.errors.ts";
 import { procedure } from "#server/kernel/procedure.ts";
 import { requestProblem } from "#server/kernel/request.errors.ts";
@@ -58,7 +58,7 @@ export const startQuoteProcedure = procedure({
     quoteId: z.string(),
     accessTokenHash: z.string(),
     channel: z.enum(quoteChannels),
-    source: z.record(z.string(), z.unknown()),
+    source: storedJson<NonNullable<z.input<typeof startQuoteContract.input>["source"]>>(),
   }),
   /** `replayed`: the same request had started it before. */
   answer: quoteDocumentSchema.extend({ replayed: z.literal(true).optional() }),

@@ -3,26 +3,24 @@ import {
   closeReviewTaskContract,
   giveReviewContract,
   moderateReviewContract,
+  officeReviewSchema,
   reviewListContract,
   reviewPlaceContract,
 } from "#domain/reviews/reviews.contract.ts";
-import type { ReviewPlace } from "#domain/reviews/reviews.contract.ts";
+import type { OfficeReview, ReviewPlace } from "#domain/reviews/reviews.contract.ts";
 import { reviewLimits } from "#domain/reviews/review-choices.ts";
 import type { OwnBookingKey } from "#domain/bookings/booking-request.contract.ts";
 import { normaliseReference } from "#domain/kernel/reference.ts";
 import { bookingProblem, accessTokenHashOf } from "#server/bookings/bookings.public.ts";
 import { defineCommand } from "#server/kernel/command.ts";
 import type { Command } from "#server/kernel/command.ts";
+import { asStaff } from "#server/office/office.public.ts";
+import type { Actor } from "#server/platform/database/actor.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import {
-  closeReviewTaskProcedure,
-  giveReviewProcedure,
-  moderateReviewProcedure,
-  officeReviewsProcedure,
-  reviewPlaceProcedure,
-} from "./reviews.procedures.ts";
+import { closeReviewTaskProcedure, giveReviewProcedure, moderateReviewProcedure, reviewPlaceProcedure } from "./reviews.procedures.ts";
+import { officeReview, officeReviews } from "./reviews.queries.ts";
 
-export function reviewCommands({ database }: { database: Pick<Database, "perform"> }): Command[] {
+export function reviewCommands({ database }: { database: Pick<Database, "asActor" | "perform"> }): Command[] {
   return [
     defineCommand(reviewPlaceContract, {
       run: async ({ actor }, input) => ({
@@ -37,24 +35,28 @@ export function reviewCommands({ database }: { database: Pick<Database, "perform
       },
     }),
     defineCommand(reviewListContract, {
-      run: async ({ actor }) => ({
-        status: 200,
-        body: await officeReviewsProcedure.perform(database, actor, { limit: reviewLimits.listed }),
-      }),
+      run: async ({ actor }) => {
+        const reviews = await asStaff(database, actor, (tx) => officeReviews(tx, reviewLimits.listed));
+        return { status: 200, body: reviewListContract.answer.parse({ reviews }) };
+      },
     }),
     defineCommand(moderateReviewContract, {
-      run: async ({ actor, now }, input) => ({
-        status: 200,
-        body: await moderateReviewProcedure.perform(database, actor, { ...input, now }),
-      }),
+      run: async ({ actor, now }, input) => {
+        await moderateReviewProcedure.perform(database, actor, { ...input, now });
+        return { status: 200, body: await saved(database, actor, input.id) };
+      },
     }),
     defineCommand(closeReviewTaskContract, {
-      run: async ({ actor, now }, input) => ({
-        status: 200,
-        body: await closeReviewTaskProcedure.perform(database, actor, { ...input, now }),
-      }),
+      run: async ({ actor, now }, input) => {
+        await closeReviewTaskProcedure.perform(database, actor, { ...input, now });
+        return { status: 200, body: await saved(database, actor, input.id) };
+      },
     }),
   ];
+}
+
+async function saved(database: Pick<Database, "asActor">, actor: Actor, id: string): Promise<OfficeReview> {
+  return officeReviewSchema.parse(await asStaff(database, actor, (tx) => officeReview(tx, id)));
 }
 
 const keyOf = ({ reference, accessToken }: OwnBookingKey) => ({

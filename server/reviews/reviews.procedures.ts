@@ -1,6 +1,6 @@
 /** The functions of database/functions/reviews.sql. Those of the office check the role and the second factor themselves. */
 import { z } from "zod";
-import { officeReviewSchema, reviewListContract, reviewPlaceSchema } from "#domain/reviews/reviews.contract.ts";
+import { reviewPlaceSchema } from "#domain/reviews/reviews.contract.ts";
 import { callerProblem } from "#server/kernel/caller.errors.ts";
 import { procedure } from "#server/kernel/procedure.ts";
 import { reviewProblem } from "./reviews.errors.ts";
@@ -22,29 +22,16 @@ export const giveReviewProcedure = procedure({
   problems: reviewProblem.pick("reviews.not_yet", "reviews.already_given"),
 });
 
-export const officeReviewsProcedure = procedure({
-  name: "office_reviews",
-  input: z.strictObject({ limit: z.int() }),
-  answer: reviewListContract.answer,
-  problems: notOffice,
-});
-
 export const moderateReviewProcedure = procedure({
   name: "moderate_review",
   input: z.strictObject({ ...change, hide: z.strictObject({ reason: z.string(), note: z.string() }).nullable() }),
-  answer: officeReviewSchema,
+  answer: z.strictObject({}),
   problems: { ...notOffice, ...reviewProblem.pick("reviews.changed") },
 });
 
 export const closeReviewTaskProcedure = procedure({
   name: "close_review_task",
   input: z.strictObject({ ...change, note: z.string() }),
-  answer: officeReviewSchema,
+  answer: z.strictObject({}),
   problems: { ...notOffice, ...reviewProblem.pick("reviews.changed") },
-});
-
-export const reviewForMessageProcedure = procedure({
-  name: "review_for_message",
-  input: z.strictObject({ bookingId: z.string() }),
-  answer: z.strictObject({ rating: z.int(), text: z.string(), name: z.string() }).nullable(),
 });

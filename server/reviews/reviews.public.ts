@@ -1,2 +1,2 @@
 /** What messages use of reviews. */
-export { reviewForMessageProcedure } from "./reviews.procedures.ts";
+export { reviewForMessage } from "./reviews.queries.ts";

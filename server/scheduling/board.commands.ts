@@ -16,6 +16,7 @@ import { auditContext } from "#server/accounts/accounts.public.ts";
 import { repeatable, withMoment, normalReference } from "#server/bookings/bookings.public.ts";
 import { defineCommand } from "#server/kernel/command.ts";
 import type { Command, CommandContext } from "#server/kernel/command.ts";
+import { asStaff } from "#server/office/office.public.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import {
   brokenRules,
@@ -23,13 +24,13 @@ import {
   planStopsProcedure,
   removeVanAbsenceProcedure,
   scheduleBoardProcedure,
-  scheduleMonthProcedure,
   setVanAbsenceProcedure,
   setVanCrewProcedure,
   setVanSkillsProcedure,
 } from "./board.procedures.ts";
+import { daysOfMonth } from "./month.queries.ts";
 
-type Needs = { database: Pick<Database, "perform"> };
+type Needs = { database: Pick<Database, "asActor" | "perform"> };
 
 export const boardCommands = (needs: Needs): Command[] => [
   readBoard(needs),
@@ -51,7 +52,10 @@ const readBoard = ({ database }: Needs) =>
 
 const readMonth = ({ database }: Needs) =>
   defineCommand(scheduleMonthContract, {
-    run: async ({ actor }, input) => ({ status: 200, body: await scheduleMonthProcedure.perform(database, actor, input) }),
+    run: async ({ actor }, input) => ({
+      status: 200,
+      body: { days: await asStaff(database, actor, (tx) => daysOfMonth(tx, input)) },
+    }),
   });
 
 const presentJob = (job: BoardJob): BoardJob => ({

@@ -6,7 +6,6 @@ import {
   plannedJobSchema,
   removeVanAbsenceContract,
   scheduleBoardContract,
-  scheduleMonthContract,
   setVanAbsenceContract,
   setVanCrewContract,
   setVanSkillsContract,
@@ -95,13 +94,6 @@ export const scheduleBoardProcedure = procedure({
   name: "schedule_board",
   input: z.strictObject({ depotId: z.string().optional(), from: z.string(), days: z.int(), now: z.date() }),
   answer: scheduleBoardContract.answer,
-  problems: notOffice,
-});
-
-export const scheduleMonthProcedure = procedure({
-  name: "schedule_month",
-  input: z.strictObject({ depotId: z.string().optional(), date: z.string() }),
-  answer: scheduleMonthContract.answer,
   problems: notOffice,
 });
 

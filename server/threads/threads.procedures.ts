@@ -1,6 +1,6 @@
 /** The functions of database/functions/threads.sql. */
 import { z } from "zod";
-import { myThreadsContract, threadSchema } from "#domain/threads/threads.contract.ts";
+import { threadSchema } from "#domain/threads/threads.contract.ts";
 import { bookingProblem } from "#server/bookings/bookings.public.ts";
 import { callerProblem } from "#server/kernel/caller.errors.ts";
 import { procedure } from "#server/kernel/procedure.ts";
@@ -15,8 +15,6 @@ const writing = {
   ...threadProblem.pick("threads.too_many_messages", "threads.closed"),
   ...requestProblem.pick("idempotency.key_reused"),
 };
-
-const linesSchema = myThreadsContract.answer.shape.threads;
 
 const reading = z.strictObject({ reference: z.string(), readTo: z.string().optional(), now: z.date() });
 const writeFields = z.strictObject({
@@ -42,11 +40,4 @@ export const answerThreadMessageProcedure = procedure({
   input: writeFields,
   answer: writeAnswer,
   problems: writing,
-});
-export const ownThreadsProcedure = procedure({ name: "own_threads", input: z.strictObject({}), answer: linesSchema });
-export const unreadThreadsProcedure = procedure({
-  name: "unread_threads",
-  input: z.strictObject({}),
-  answer: linesSchema,
-  problems: callerProblem.pick("accounts.admin_required", "accounts.staff_required"),
 });

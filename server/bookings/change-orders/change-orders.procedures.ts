@@ -8,6 +8,7 @@ import { callerProblem } from "#server/kernel/caller.errors.ts";
 import { procedure } from "#server/kernel/procedure.ts";
 import { requestProblem } from "#server/kernel/request.errors.ts";
 import { changeProblem } from "./change-orders.errors.ts";
+import { storedAccess, storedAllowance, storedItems, storedLines } from "../stored-parts.ts";
 
 const notOffice = callerProblem.pick("accounts.admin_required", "accounts.staff_required");
 const repeatable = { now: z.date(), idempotencyKey: z.string().optional(), requestHash: z.string() };
@@ -79,12 +80,12 @@ export const raiseChangeOrderProcedure = procedure({
     moderatorMaxPence: z.int(),
     photos: z.array(z.strictObject({ id: z.string(), picture: z.string() })),
     after: z.strictObject({
-      items: z.array(z.unknown()),
-      access: z.unknown(),
-      lines: z.array(z.unknown()),
+      items: storedItems,
+      access: storedAccess,
+      lines: storedLines,
       totalPence: z.int(),
       vatPence: z.int(),
-      allowance: z.unknown(),
+      allowance: storedAllowance,
       load: loadSchema,
     }),
     tokenHash: z.string(),

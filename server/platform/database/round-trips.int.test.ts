@@ -1,7 +1,7 @@
 /** How often a transaction waits for the database, counted in the network traffic. */
-import net from "node:net";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { openWire } from "#tests/support/database-waits.ts";
+import type { Wire } from "#tests/support/database-waits.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
 import type { TestDatabase } from "#tests/support/test-database.ts";
 import { visitor } from "./actor.ts";
@@ -11,49 +11,22 @@ import { restUrl, serverUrl } from "./login.ts";
 import { openRestDatabase } from "./rest-database.ts";
 
 let db: TestDatabase;
-let wire: net.Server;
+let wire: Wire;
 let database: Database;
-/** Counts each time the client sends after the database has answered: each is a wait. */
-let waits = 0;
 
 beforeAll(async () => {
   db = await createTestDatabase();
-  const target = new URL(serverUrl(db.adminUrl));
-  wire = net.createServer((client) => {
-    const upstream = net.connect(Number(target.port), target.hostname);
-    let hasAnswered = true;
-    client.on("data", (bytes) => {
-      if (hasAnswered) waits += 1;
-      hasAnswered = false;
-      upstream.write(bytes);
-    });
-    upstream.on("data", (bytes) => {
-      hasAnswered = true;
-      client.write(bytes);
-    });
-    for (const [one, other] of [
-      [client, upstream],
-      [upstream, client],
-    ] as const)
-      one.on("error", () => other.destroy()).on("close", () => other.destroy());
-  });
-  await new Promise<void>((resolve) => wire.listen(0, "127.0.0.1", resolve));
-  const { port } = wire.address() as AddressInfo;
-  const url = Object.assign(new URL(target), { hostname: "127.0.0.1", port: String(port) }).toString();
-  database = openDatabase({ url, connections: 1, onError: () => {} });
+  wire = await openWire(db.adminUrl);
+  database = openDatabase({ url: wire.through(serverUrl(db.adminUrl)), connections: 1, onError: () => {} });
   await database.isUp();
 });
 afterAll(async () => {
   await database.close();
-  await new Promise((resolve) => wire.close(resolve));
+  await wire.close();
   await db.close();
 });
 
-const waitsOf = async (work: () => Promise<unknown>) => {
-  const before = waits;
-  await work();
-  return waits - before;
-};
+const waitsOf = async (work: () => Promise<unknown>) => wire.waitsOf(work);
 const readTowns = () => database.asActor(visitor, (tx) => tx.selectFrom("towns").select("slug").orderBy("slug").limit(3).execute());
 
 test("a read under a visitor's rights waits for the database twice: for the answer and for the commit", async () => {
@@ -75,9 +48,7 @@ test("a command is one wait", async () => {
 });
 
 test("a request of rest/v1 is one wait, what policies may ask about it included", async () => {
-  const { port } = wire.address() as AddressInfo;
-  const url = Object.assign(new URL(restUrl(db.adminUrl)), { hostname: "127.0.0.1", port: String(port) }).toString();
-  const rest = openRestDatabase({ url, connections: 1, onError: () => {} });
+  const rest = openRestDatabase({ url: wire.through(restUrl(db.adminUrl)), connections: 1, onError: () => {} });
   onTestFinished(rest.close);
   const text = "select current_setting('request.headers'), 1::bigint, null::bigint";
   const statement = { text, body: null, isReadOnly: true, maxRows: null, isSingle: false };
