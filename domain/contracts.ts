@@ -36,6 +36,7 @@ import { mergesContracts } from "./crm/merges.contract.ts";
 import { timelineContracts } from "./crm/timeline.contract.ts";
 import { dashboardContracts } from "./dashboard/overview.contract.ts";
 import { invoiceContracts } from "./invoices/invoices.contract.ts";
+import { onAccountContracts } from "./on-account/on-account.contract.ts";
 import { documentContracts } from "./documents/documents.contract.ts";
 import { enquiriesContracts } from "./enquiries/contact.contract.ts";
 import { officeContracts } from "./office/office.contract.ts";
@@ -52,6 +53,7 @@ export const contracts = [
   ...accountContracts,
   ...portalContracts,
   ...bookingContracts,
+  ...onAccountContracts,
   ...bookingSummaryContracts,
   ...guestBookingContracts,
   ...gateCodeContracts,

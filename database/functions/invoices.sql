@@ -127,7 +127,7 @@ begin
   return jsonb_strip_nulls(jsonb_build_object('kind', v_kind, 'lines', v_lines, 'vatBp', v_vat_bp,
     'grossPence', v_gross, 'vatPence', (select sum((l ->> 'vatPence')::integer) from jsonb_array_elements(v_lines) as l), 'customer',
       app.billed_customer(p_booking),
-    'purchaseOrder', nullif(p_booking.payer ->> 'purchaseOrder', ''),
+    'purchaseOrder', coalesce(p_booking.purchase_order, nullif(p_booking.payer ->> 'purchaseOrder', '')),
     'form', case when v_gross <= app.simplified_invoice_max() and not app.bills_a_business(p_booking) then 'simplified' else 'full' end,
     'suppliedOn', v_supplied,
     'taxPoint', case v_kind when 'invoice' then least(v_supplied, v_today)

@@ -1,6 +1,6 @@
 /** The functions of database/functions/office.sql. Each checks the role and the second factor itself. */
 import { z } from "zod";
-import { bookingStates, paymentMethods } from "#domain/bookings/booking-request.contract.ts";
+import { bookingStates, waysToPay } from "#domain/bookings/booking-request.contract.ts";
 import { bookingSorts } from "#domain/office/booking-list-choices.ts";
 import { savedFiltersContract } from "#domain/office/booking-list.contract.ts";
 import { searchKinds } from "#domain/office/search.contract.ts";
@@ -43,7 +43,7 @@ const bookingRowSchema = z
     z.string(),
     z.enum(services),
     z.int(),
-    z.enum(paymentMethods),
+    z.enum(waysToPay),
     z.string(),
     z.string().nullable(),
     z.int(),

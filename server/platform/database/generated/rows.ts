@@ -566,6 +566,10 @@ export interface Bookings {
   postcode: string;
   price_lines: Json;
   /**
+   * The order number of the company on whose account it is; that of another payer stands with them.
+   */
+  purchase_order: string | null;
+  /**
    * While needs_customer: what we asked, or what we said with another window.
    */
   question: string | null;
@@ -1074,6 +1078,10 @@ export interface ContactWays {
    * When whoever wrote had proved that it is theirs. What is typed into a form proves nothing.
    */
   verified_at: Timestamp | null;
+  /**
+   * When the office itself wrote or imported it, or put the contact into a company while it stood there. Null: it is only what somebody typed into a form. An account books on a company's account only by an address that the office has vouched for.
+   */
+  vouched_at: Timestamp | null;
 }
 
 export interface DealEvents {
