@@ -304,6 +304,7 @@ begin
     v_ids := array[(app.issue_invoice_now(v_booking, p_now)).id];
   end if;
   perform app.allocate_payments(p_booking, p_now);
+  perform app.move_chases(p_booking, p_now);
   if v_is_business then perform app.send_invoice(v_booking, id) from unnest(array_remove(v_ids, null)) as id; end if;
 end $$;
 
@@ -346,6 +347,7 @@ begin
   v_invoice := app.issue_invoice_now(v_booking, v_now);
   if v_invoice.id is null then perform app.problem('invoices.nothing_to_invoice'); end if;
   perform app.allocate_payments(v_booking.id, v_now);
+  perform app.move_chases(v_booking.id, v_now);
   perform app.send_invoice(v_booking, v_invoice.id);
   perform app.audit(p_arguments -> 'context', 'invoice.issued', (select auth.uid()), v_invoice.number,
     jsonb_build_object('reference', v_booking.reference, 'amountPence', v_invoice.gross_pence));

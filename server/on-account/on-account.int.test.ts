@@ -1,8 +1,7 @@
 /** Booking on a company's account: who may, up to which limit, with which order number, and what everybody reads of it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { BookCollectionInput } from "#domain/bookings/bookings.contract.ts";
-import { bookingOf, everyConsent, hold } from "#tests/support/bookings.ts";
-import { customer } from "#tests/support/customers.ts";
+import { bookingOf, hold } from "#tests/support/bookings.ts";
+import { companiesOf } from "#tests/support/companies.ts";
 import { about, emptyVans, windowAt } from "#tests/support/own-bookings.ts";
 import type { Headers } from "#tests/support/own-bookings.ts";
 import { officeSession, once } from "#tests/support/quotes.ts";
@@ -24,31 +23,9 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-let count = 0;
-const office = (name: string, input: object) => server.command(name, input, { ...admin, ...once() });
-async function company(fields: object = {}): Promise<{ id: string; name: string; rowVersion: number }> {
-  const { status, body } = await office("save-company", { fields: { name: `Lee and Sons ${++count}`, termsDays: 30, ...fields } });
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body.company;
-}
-const way = (value: string) => ({ kind: "email", value, isPrimary: true });
-const unique = () => `jo${++count}@example.org`;
-/** Somebody with an account, whose address the office wrote down at a contact of this company. */
-async function person(companyId?: string, email = unique()): Promise<{ by: Headers; email: string }> {
-  if (companyId !== undefined) {
-    const { status, body } = await office("save-contact", { fields: { name: "Jo Lee", companyId, ways: [way(email)] } });
-    expect(status, JSON.stringify(body)).toBe(200);
-  }
-  return { by: (await customer(server, email.split("@")[0] ?? "")).headers, email };
-}
+const { office, unique, way, company, person, book, finish, pay } = companiesOf(() => ({ server, admin }), date);
 const termsOf = async (by: Headers) => (await server.command("my-account-terms", {}, by)).body.account;
 const sofas = (quantity: number) => ({ items: [{ id: "sofa-3-seat", quantity }] });
-async function book(by: Headers | object, changes: Partial<BookCollectionInput> = {}, time = "09:00"): Promise<Answer> {
-  const held = await hold(server.command, await windowAt(server, { date, time }));
-  const contact = { fullName: "Jo Lee", email: unique(), mobile: `07700 9${String(10_000 + ++count)}` };
-  const input = bookingOf(held, { consents: everyConsent, contact, paymentMethod: "account", ...changes });
-  return server.command("book-collection", input, { ...once(), ...by });
-}
 const companyOf = async (reference: string) =>
   (await server.rows<{ id: string | null }>("select company_id as id from bookings where reference = $1", [reference]))[0]?.id;
 const fieldsOf = ({ body }: Answer) => body.error.fields?.map(({ field }: { field: string }) => field);
@@ -143,8 +120,7 @@ describe("the limit of a company", () => {
     // Done and invoiced it is owed as before; paid or called off, no longer.
     await finish(first.body.reference);
     expect(await termsOf(by)).toMatchObject({ leftPence: left });
-    const payment = { reference: first.body.reference, kind: "balance", method: "bank-transfer", amountPence: 11_300 };
-    expect((await office("record-payment", payment)).status).toBe(200);
+    expect((await pay(first.body.reference, 11_300)).status).toBe(200);
     expect(await termsOf(by)).toMatchObject({ leftPence: left + 11_300 });
     expect((await book(by, {}, "13:00")).status).toBe(201);
   });
@@ -225,16 +201,3 @@ describe("whoever reads the booking", () => {
     expect((await change("account")).body.error.code).toBe("request.invalid");
   });
 });
-
-async function finish(reference: string): Promise<void> {
-  server.setNow(`${date}T10:00:00Z`);
-  const [booking] = await server.rows<{ id: string }>("select id from bookings where reference = $1", [reference]);
-  for (const to of ["assigned", "en_route", "arrived", "scope_check", "loading", "loaded", "completed"])
-    await server.database.performAsService("release-holds", "move_booking", {
-      bookingId: booking?.id,
-      to,
-      actorType: "staff",
-      now: server.now(),
-    });
-  server.setNow(monday);
-}
