@@ -37,6 +37,7 @@ import { timelineContracts } from "./crm/timeline.contract.ts";
 import { dashboardContracts } from "./dashboard/overview.contract.ts";
 import { invoiceContracts } from "./invoices/invoices.contract.ts";
 import { onAccountContracts } from "./on-account/on-account.contract.ts";
+import { statementContracts } from "./invoices/statements.contract.ts";
 import { documentContracts } from "./documents/documents.contract.ts";
 import { enquiriesContracts } from "./enquiries/contact.contract.ts";
 import { officeContracts } from "./office/office.contract.ts";
@@ -54,6 +55,7 @@ export const contracts = [
   ...portalContracts,
   ...bookingContracts,
   ...onAccountContracts,
+  ...statementContracts,
   ...bookingSummaryContracts,
   ...guestBookingContracts,
   ...gateCodeContracts,

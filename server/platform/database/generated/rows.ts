@@ -340,6 +340,22 @@ export interface AppSigningKeys {
   verifies_until: Timestamp | null;
 }
 
+export interface AppStatements {
+  company_id: string | null;
+  facts: Json;
+  id: Generated<string>;
+  issued_at: Timestamp;
+  /**
+   * Who in the office issued it first; null: the clock, on the company's statement day.
+   */
+  issued_by: string | null;
+  /**
+   * When the clock mailed it to those of the company who pay; null: not mailed.
+   */
+  mailed_at: Timestamp | null;
+  month: Timestamp;
+}
+
 export interface AppTries {
   failures: number;
   first_at: Timestamp;
@@ -2093,6 +2109,7 @@ export interface DB {
   "app.server_secrets": AppServerSecrets;
   "app.service_audit": AppServiceAudit;
   "app.signing_keys": AppSigningKeys;
+  "app.statements": AppStatements;
   "app.tries": AppTries;
   arrival_windows: ArrivalWindows;
   articles: Articles;
