@@ -48,7 +48,6 @@ import { invoiceCommands } from "./invoices/invoices.commands.ts";
 import type { Command } from "./kernel/command.ts";
 import type { Database } from "./platform/database/database.ts";
 import { messageBookingsCommands } from "./office/message-bookings.commands.ts";
-import { issueStatementCommand } from "./invoices/issue-statement.command.ts";
 import { onAccountCommands } from "./on-account/on-account.commands.ts";
 import { officeCommands } from "./office/office.commands.ts";
 import { moveByLinkCommands } from "./people/move-by-link.commands.ts";
@@ -129,7 +128,6 @@ export function createCommands(needs: CommandNeeds): Command[] {
     daySheetCommand({ database, gateCodes }),
     ...invoiceCommands({ database, renderPdf }),
     ...onAccountCommands({ database }),
-    issueStatementCommand({ database, renderPdf }),
     ...documentCommands(papers),
     ...threadCommands({ database }),
     ...chatCommands({ ...needs, content }),

@@ -71,8 +71,8 @@ begin
   end loop;
 end $$;
 
--- Moves the reminders of payment that would come before their day to it: so many days after the booking's invoice is due. Those that somebody
--- sends by hand stay. Skips a locked run, which is being sent at this moment: waiting for it could deadlock.
+-- Moves the reminders of payment that would come before their day to it: so many days after the booking's invoice is due. Those that
+-- somebody sends by hand stay. Skips a locked run, which is being sent at this moment: waiting for it could deadlock.
 create or replace function app.move_chases(p_booking uuid, p_now timestamptz) returns void language sql set search_path = '' as $$
   update public.trigger_runs r set planned_at = m.at, timeline = app.note(r.timeline, 'planned', p_now)
   from (select p.id, app.out_of_quiet_hours(app.planned_moment(app.chased_from(p.booking_id, p.created_at), d.delay, d.at_time)) as at

@@ -135,8 +135,8 @@ begin
 end $$;
 grant execute on function app.save_contact(jsonb) to authenticated;
 
--- The office vouches for ways to reach a contact: those it writes itself, or all that stand there when it puts the contact into a company. It
--- has seen them: a version that was read before one of them came is refused. Those that somebody's form adds later are not among them.
+-- The office vouches for ways to reach a contact: those it writes itself, or all that stand there when it puts the contact into a company.
+-- It has seen them: a version that was read before one of them came is refused. Those that somebody's form adds later are not among them.
 create or replace function app.vouch_for_ways(p_contact uuid, p_values text[], p_now timestamptz) returns void
 language sql set search_path = '' as $$
   update public.contact_ways set vouched_at = p_now where contact_id in (select app.family_of(p_contact)) and vouched_at is null

@@ -30,8 +30,8 @@ begin
     select * into v_company from public.companies where id = v_company.id and terms_days > 0 for no key update;
   end if;
   if v_company.id is null then perform app.problem('bookings.no_account'); end if;
-  if v_company.po_required and coalesce(nullif(p_booking ->> 'purchaseOrder', ''), nullif(p_booking #>> '{payer,purchaseOrder}', '')) is null
-  then
+  if v_company.po_required
+    and coalesce(nullif(p_booking ->> 'purchaseOrder', ''), nullif(p_booking #>> '{payer,purchaseOrder}', '')) is null then
     perform app.problem('bookings.order_number_needed');
   end if;
   v_left := v_company.credit_limit_pence - app.on_account_pence(v_company.id);

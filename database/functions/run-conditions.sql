@@ -30,7 +30,8 @@ returns timestamptz language sql stable as $$
 $$;
 
 -- What a reminder of payment counts its days from: the day on which the booking's invoice is due; where none is open, `p_from`.
-create or replace function app.chased_from(p_booking uuid, p_from timestamptz) returns timestamptz language sql stable set search_path = '' as $$
+create or replace function app.chased_from(p_booking uuid, p_from timestamptz) returns timestamptz
+language sql stable set search_path = '' as $$
   select greatest(p_from, (select max(i.due_on)::timestamp at time zone 'Europe/London' from public.invoices i
     where i.booking_id = p_booking and i.kind = 'invoice' and i.is_open));
 $$;

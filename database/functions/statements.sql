@@ -25,7 +25,8 @@ returns table (number text, booking_reference text, due_on date, left_pence inte
   select l.number, l.booking_reference, l.due_on, l.left_pence from (
     select i.number, i.booking_reference, i.due_on, (i.gross_pence
       - coalesce((select sum(c.gross_pence) from public.invoices c where c.credits_id = i.id and c.issued_at < p_before), 0)
-      - coalesce((select sum(a.pence) from public.payment_allocations a where a.invoice_id = i.id and a.at < p_before), 0))::integer as left_pence
+      - coalesce((select sum(a.pence) from public.payment_allocations a where a.invoice_id = i.id and a.at < p_before), 0))::integer
+      as left_pence
     from public.invoices i where i.company_id = p_company and i.kind <> 'credit-note' and i.issued_at < p_before) as l
   where l.left_pence > 0 order by l.due_on, l.number;
 $$;
@@ -44,8 +45,8 @@ language sql stable set search_path = '' as $$
     'firm', app.firm_on_papers(), 'from', p_month, 'to', d.last, 'issuedAt', p_now,
     'openingPence', (select coalesce(sum(pence) filter (where is_before), 0) from moves),
     'closingPence', (select coalesce(sum(pence), 0) from moves),
-    'entries', (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('on', (m.at at time zone 'Europe/London')::date, 'what', m.what,
-      'number', m.number, 'bookingReference', m.booking_reference, 'purchaseOrder', m.purchase_order, 'pence', m.pence))
+    'entries', (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('on', (m.at at time zone 'Europe/London')::date,
+      'what', m.what, 'number', m.number, 'bookingReference', m.booking_reference, 'purchaseOrder', m.purchase_order, 'pence', m.pence))
       order by m.at, m.what = 'payment', m.number), '[]') from moves m where not m.is_before),
     'open', (select coalesce(jsonb_agg(jsonb_build_object('number', o.number, 'bookingReference', o.booking_reference, 'dueOn', o.due_on,
       'leftPence', o.left_pence) order by o.due_on, o.number), '[]') from left_of o),
@@ -89,7 +90,8 @@ grant execute on function app.issue_statement(jsonb) to authenticated;
 
 -- Who gets a company's statement: whoever was sent an invoice that it lists or that is still open, where the office has vouched for that
 -- address at one of the company's people. It tells of all that the company booked, and a payer's address is only what somebody typed.
-create or replace function app.statement_recipients(p_company uuid, p_facts jsonb) returns setof text language sql stable set search_path = '' as $$
+create or replace function app.statement_recipients(p_company uuid, p_facts jsonb) returns setof text
+language sql stable set search_path = '' as $$
   select distinct lower(coalesce(nullif(b.payer ->> 'email', ''), b.contact_email))
   from public.invoices i join public.bookings b on b.id = i.booking_id and b.anonymised_at is null
     join public.contact_ways w on w.kind = 'email' and w.value = app.kept_email(coalesce(nullif(b.payer ->> 'email', ''), b.contact_email))
@@ -101,7 +103,8 @@ $$;
 
 -- {now} → {sent}: mails the statements of the month before to the companies whose day it is, or was on one of the two days before,
 -- where something happened or is owed.
-create or replace function app.issue_statements(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+create or replace function app.issue_statements(p_arguments jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
   v_today date := (v_now at time zone 'Europe/London')::date;

@@ -70,7 +70,13 @@ test("it opens with what was owed, lists invoices, credit notes and payments, an
   ])
     expect(december).toContain(words);
   const january = await statementOf(id, "2027-01");
-  for (const words of ["Opening balance Owed when Fri 1 Jan 2027 began £83.00", "Credit note CN-", "−£10.00", "Closing balance £73.00", "1 to 30 days £73.00"])
+  for (const words of [
+    "Opening balance Owed when Fri 1 Jan 2027 began £83.00",
+    "Credit note CN-",
+    "−£10.00",
+    "Closing balance £73.00",
+    "1 to 30 days £73.00",
+  ])
     expect(january).toContain(words);
   // So far: to the day, and not kept.
   expect(await statementOf(id, "2027-02")).toMatch(/Opening balance Owed when Mon 1 Feb 2027 began £73\.00.*31 to 60 days £73\.00/);

@@ -104,6 +104,19 @@ const reportTo =
     if (failed > 0) log.error({ task, failed }, "the clock could not do a step, and tries it again at its next time");
   };
 
+/** What the clock does to bookings and to the accounts they are on. */
+const stepsOfBookings = ({ database, clock }: Pick<TaskNeeds, "database" | "clock">, report: ReturnType<typeof reportTo>): TaskList => ({
+  "lapse-bookings": async () =>
+    report("lapse-bookings", await lapseBookingsProcedure.performAsService(database, "lapse-bookings", { now: clock.now() })),
+  "expire-change-orders": async () =>
+    report(
+      "expire-change-orders",
+      await expireChangeOrdersProcedure.performAsService(database, "expire-change-orders", { now: clock.now() }),
+    ),
+  "issue-statements": async () =>
+    void (await issueStatementsProcedure.performAsService(database, "issue-statements", { now: clock.now() })),
+});
+
 export function tasksOf(needs: TaskNeeds): TaskList {
   const { database, clock, files, log, outboxDirectory, retention } = needs;
   const report = reportTo(log);
@@ -125,15 +138,7 @@ export function tasksOf(needs: TaskNeeds): TaskList {
     "check-messages": async () => void (await planSelfCheckProcedure.performAsService(database, "send-message", { now: clock.now() })),
     "maintain-quotes": async () =>
       report("maintain-quotes", await maintainQuotesProcedure.performAsService(database, "maintain-quotes", { now: clock.now() })),
-    "lapse-bookings": async () =>
-      report("lapse-bookings", await lapseBookingsProcedure.performAsService(database, "lapse-bookings", { now: clock.now() })),
-    "expire-change-orders": async () =>
-      report(
-        "expire-change-orders",
-        await expireChangeOrdersProcedure.performAsService(database, "expire-change-orders", { now: clock.now() }),
-      ),
-    "issue-statements": async () =>
-      void (await issueStatementsProcedure.performAsService(database, "issue-statements", { now: clock.now() })),
+    ...stepsOfBookings(needs, report),
     "remind-of-tasks": async () => void (await remindOfTasksProcedure.performAsService(database, "remind-of-tasks", { now: clock.now() })),
     "lose-silent-deals": async () =>
       void (await loseSilentDealsProcedure.performAsService(database, "lose-silent-deals", { now: clock.now() })),

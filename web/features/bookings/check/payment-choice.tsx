@@ -1,6 +1,6 @@
 /** How to pay: cash and transfer always, card and PayPal only where a provider is connected, on account where a company pays. */
 import type { WayToPay } from "#domain/bookings/bookings.contract.ts";
-import { formatPence } from "#domain/kernel/money.ts";
+import { formatPounds } from "#domain/kernel/money.ts";
 import type { AccountTerms } from "#domain/on-account/on-account.contract.ts";
 import { RadioCards } from "#web/ui/form/radio-cards.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
@@ -53,7 +53,7 @@ const onAccount = ({ companyName, termsDays, leftPence }: AccountTerms): Choice 
   value: "account",
   label: "On your account",
   hint: `We invoice ${companyName}, to be paid within ${termsDays === 1 ? "a day" : `${termsDays} days`}${
-    leftPence === undefined ? "" : `. ${formatPence(leftPence)} of your limit is left`
+    leftPence === undefined ? "" : `. ${formatPounds(leftPence)} of your limit is left`
   }`,
 });
 
