@@ -9,7 +9,9 @@ create or replace function app.company_json(p_company uuid) returns jsonb langua
       from (select * from public.properties where company_id = o.id order by created_at limit 500) as p),
     'contacts', (
       select coalesce(
-        jsonb_agg(jsonb_build_object('reference', c.reference, 'name', c.full_name, 'jobTitle', c.job_title, 'lifecycle', c.lifecycle)
+        jsonb_agg(jsonb_build_object('reference', c.reference, 'name', c.full_name, 'jobTitle', c.job_title, 'lifecycle', c.lifecycle,
+          'booksOnAccount', o.terms_days > 0 and c.lifecycle <> 'do_not_serve' and exists (select 1 from public.contact_ways w
+            where w.contact_id in (select app.family_of(c.id)) and w.kind = 'email' and w.vouched_at is not null))
           order by c.sort_name, c.id),
         '[]')
       from (select * from public.contacts where company_id = o.id and merged_into is null and anonymised_at is null order by sort_name, id

@@ -77,6 +77,21 @@ describe("who books on account", () => {
     expect((await book(by, {}, "11:00")).body.error.code).toBe("bookings.no_account");
   });
 
+  test("is shown to the office beside the people of a company", async () => {
+    const { id } = await company();
+    await person(id);
+    await office("save-contact", { fields: { name: "Kim Lee", companyId: id } });
+    const people = async () =>
+      (await office("company-record", { id })).body.company.contacts.map((one: { name: string; booksOnAccount: boolean }) => [
+        one.name,
+        one.booksOnAccount,
+      ]);
+    expect(await people()).toEqual([
+      ["Jo Lee", true],
+      ["Kim Lee", false],
+    ]);
+  });
+
   test("is somebody who booked before, once the office has put them into the company; and no longer once they are out of it", async () => {
     const { id, name } = await company();
     const { by, email } = await person();

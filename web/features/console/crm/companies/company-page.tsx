@@ -134,13 +134,14 @@ function People({ company }: { company: CompanyRecord }) {
         People
       </h4>
       <ul className="mt-1 divide-y divide-line">
-        {company.contacts.map(({ reference, name, jobTitle, lifecycle }) => (
+        {company.contacts.map(({ reference, name, jobTitle, lifecycle, booksOnAccount }) => (
           <li key={reference} className="flex flex-wrap items-baseline gap-x-3 py-1.5">
             <Link to={contactAddress(reference)} className="font-semibold wrap-anywhere text-downs hover:underline">
               {name}
             </Link>
             {jobTitle !== null && <span className="min-w-0 wrap-anywhere text-ink-soft">{jobTitle}</span>}
             <StateDot label={lifecycleNames[lifecycle]} tone={lifecycleTones[lifecycle]} />
+            {booksOnAccount && <span className="text-ink-soft">Books on account, signed in with an address you entered</span>}
           </li>
         ))}
       </ul>
