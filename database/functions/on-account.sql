@@ -14,7 +14,7 @@ $$;
 -- whose bookings are gone.
 create or replace function app.on_account_pence(p_company uuid) returns bigint language sql stable set search_path = '' as $$
   select (select coalesce(sum(greatest(0, b.balance_pence)), 0) from public.bookings b
-      where b.company_id = p_company and b.state not in ('held', 'released', 'pending_payment', 'lapsed'))
+      where b.company_id = p_company and b.state <> all (app.states_of('not_booked')))
     + (select coalesce(sum(i.gross_pence - coalesce((select sum(c.gross_pence) from public.invoices c where c.credits_id = i.id), 0)
         - coalesce((select sum(a.pence) from public.payment_allocations a where a.invoice_id = i.id), 0)), 0)
       from public.invoices i where i.company_id = p_company and i.booking_id is null and i.is_open);

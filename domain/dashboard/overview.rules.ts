@@ -2,7 +2,7 @@
 import type { BookingState, WayToPay } from "../bookings/booking-request.contract.ts";
 import type { Presence } from "../bookings/place/place-choices.ts";
 import { isUnattended } from "../bookings/place/presence.rules.ts";
-import { agreedStates, comingStates, waitingStates } from "../bookings/generated/state-sets.ts";
+import { agreedStates, comingStates, undisputedStates, waitingStates } from "../bookings/generated/state-sets.ts";
 import { addDays, londonDate } from "../kernel/london-time.ts";
 import type { CustomerOverview, ListedBooking, OwnQuote, Task } from "./overview.contract.ts";
 
@@ -52,7 +52,7 @@ export function unpaidOf(bookings: readonly Payable[]): CustomerOverview["unpaid
 
 function isDue({ status, paymentMethod, endedEarly, feePence }: Payable): boolean {
   if (endedEarly) return status !== "disputed" && feePence !== null;
-  if (paymentMethod === "account") return status === "completed" || status === "closed";
+  if (paymentMethod === "account") return undisputedStates.some((state) => state === status);
   return status === "closed" || (paymentMethod === "bank-transfer" && payableStates.has(status));
 }
 

@@ -1,6 +1,7 @@
 /** How the price is kept, how it is paid and what cancelling costs, for every message. */
 import type { BookingSummary } from "../bookings.contract.ts";
 import { cancellationFee, contractMadeAt } from "../cancellation.rules.ts";
+import { undisputedStates } from "../generated/state-sets.ts";
 import type { Company } from "../../company/company.ts";
 import { formatMomentAmong } from "../../kernel/london-time.ts";
 import { balanceOf, isSettled, paidText, priceOf } from "../balance.rules.ts";
@@ -59,7 +60,7 @@ export function paymentCopy(
 }
 
 const accountText = (status: BookingSummary["status"]): string =>
-  status === "completed" || status === "closed"
+  undisputedStates.some((state) => state === status)
     ? "The invoice says by when it’s to be paid."
     : "We’ll send the invoice once the collection is done, and it says by when it’s to be paid.";
 
