@@ -80,7 +80,7 @@ export const draftSchema = z.object({
   /** Cash on the day unless something else is chosen: it costs nothing extra, and nothing is charged by booking. */
   paymentMethod: z.enum(waysToPay).nullable().default("cash"),
   /** Of the company on whose account it is booked. */
-  purchaseOrder: keptText,
+  purchaseOrder: storedText,
   consents: z
     .object({
       scope: z.boolean().default(false),
