@@ -4,7 +4,7 @@ import { services } from "../pricing/price-choices.ts";
 import { maxPaymentPence, maxRefundReason } from "../documents/document-choices.ts";
 import { commandContract } from "../kernel/command-contract.ts";
 import { boundedText, dateText } from "../kernel/text.ts";
-import { typedLine } from "../kernel/typed-text.ts";
+import { enteredLine } from "../kernel/typed-text.ts";
 import { accountsFormats } from "./accounts-file.rules.ts";
 import { invoiceForms, invoiceKinds, invoiceNumberPattern, invoiceStates, invoiceViews, maxAccountsDays } from "./invoice-choices.ts";
 
@@ -121,7 +121,7 @@ export const creditInvoiceContract = commandContract({
       .max(maxPaymentPence, "Enter an amount up to £50,000")
       .optional(),
     /** Printed on the credit note. */
-    reason: typedLine(1, maxRefundReason, "Say why in one line"),
+    reason: enteredLine(1, maxRefundReason, "Say why in one line"),
   }),
   answer: issuedAnswer,
   codes: [...officeCodes, "invoices.not_found", "invoices.more_than_left"],
