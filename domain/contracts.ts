@@ -36,6 +36,8 @@ import { mergesContracts } from "./crm/merges.contract.ts";
 import { timelineContracts } from "./crm/timeline.contract.ts";
 import { dashboardContracts } from "./dashboard/overview.contract.ts";
 import { invoiceContracts } from "./invoices/invoices.contract.ts";
+import { onAccountContracts } from "./on-account/on-account.contract.ts";
+import { statementContracts } from "./invoices/statements.contract.ts";
 import { documentContracts } from "./documents/documents.contract.ts";
 import { enquiriesContracts } from "./enquiries/contact.contract.ts";
 import { officeContracts } from "./office/office.contract.ts";
@@ -52,6 +54,8 @@ export const contracts = [
   ...accountContracts,
   ...portalContracts,
   ...bookingContracts,
+  ...onAccountContracts,
+  ...statementContracts,
   ...bookingSummaryContracts,
   ...guestBookingContracts,
   ...gateCodeContracts,

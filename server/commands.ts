@@ -48,6 +48,7 @@ import { invoiceCommands } from "./invoices/invoices.commands.ts";
 import type { Command } from "./kernel/command.ts";
 import type { Database } from "./platform/database/database.ts";
 import { messageBookingsCommands } from "./office/message-bookings.commands.ts";
+import { onAccountCommands } from "./on-account/on-account.commands.ts";
 import { officeCommands } from "./office/office.commands.ts";
 import { moveByLinkCommands } from "./people/move-by-link.commands.ts";
 import { peopleCommands } from "./people/people.commands.ts";
@@ -126,6 +127,7 @@ export function createCommands(needs: CommandNeeds): Command[] {
     ...gateCodeCommands({ database, gateCodes }),
     daySheetCommand({ database, gateCodes }),
     ...invoiceCommands({ database, renderPdf }),
+    ...onAccountCommands({ database }),
     ...documentCommands(papers),
     ...threadCommands({ database }),
     ...chatCommands({ ...needs, content }),

@@ -66,9 +66,20 @@ begin
   if cardinality(v_channels) = 0 then v_channels := array[null::text]; end if;
   foreach v_channel in array v_channels loop
     perform app.plan_run(p_definition, p_run, v_channel, v_contact.user_id,
-      case p_definition.anchor when 'window_start' then p_window else p_now end, p_now);
+      case when p_definition.anchor = 'window_start' then p_window
+        when p_definition.condition = 'payment_outstanding' then app.chased_from(p_run.booking_id, p_now) else p_now end, p_now);
   end loop;
 end $$;
+
+-- Moves the reminders of payment that would come before their day to it: so many days after the booking's invoice is due. Those that
+-- somebody sends by hand stay. Skips a locked run, which is being sent at this moment: waiting for it could deadlock.
+create or replace function app.move_chases(p_booking uuid, p_now timestamptz) returns void language sql set search_path = '' as $$
+  update public.trigger_runs r set planned_at = m.at, timeline = app.note(r.timeline, 'planned', p_now)
+  from (select p.id, app.out_of_quiet_hours(app.planned_moment(app.chased_from(p.booking_id, p.created_at), d.delay, d.at_time)) as at
+    from public.trigger_runs p join public.trigger_definitions d on d.code = p.code and d.condition = 'payment_outstanding'
+    where p.booking_id = p_booking and p.state = 'planned' and p.reason is distinct from 'by_hand' for update of p skip locked) as m
+  where r.id = m.id and m.at > r.planned_at;
+$$;
 
 -- Plans whatever an event causes.
 create or replace function app.plan_runs(p_event text, p_run public.trigger_runs, p_window timestamptz, p_now timestamptz) returns void

@@ -14,7 +14,7 @@ language sql stable set search_path = '' as $$
         and not coalesce((p_booking.access ->> 'lift')::boolean, false) then 'stairs' end,
       case when p_booking.hazards ->> 'present' = 'yes'
         or exists (select 1 from jsonb_array_elements(p_booking.items) i where i -> 'flags' ? 'hazardous') then 'hazard' end,
-      case when p_booking.payment_method <> 'cash' and p_booking.balance_pence > 0 then 'unpaid' end,
+      case when p_booking.payment_method not in ('cash', 'account') and p_booking.balance_pence > 0 then 'unpaid' end,
       case when p_booking.place ->> 'presence' = 'no' then 'unattended' end], null)),
     'stops', app.stops_of(p_booking.id));
 $$;

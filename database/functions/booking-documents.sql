@@ -35,7 +35,7 @@ create or replace function app.booking_document(p_booking public.bookings) retur
     'hidesContact', nullif(p_booking.contact_from_quote or p_booking.contact_replaced_at is not null, false),
     'place', p_booking.place, 'customer', p_booking.customer, 'photoCount', app.booking_photo_count(p_booking),
     'onSite', p_booking.on_site, 'payer', p_booking.payer, 'access', p_booking.access, 'notes', p_booking.notes,
-    'paymentMethod', p_booking.payment_method,
+    'paymentMethod', p_booking.payment_method, 'purchaseOrder', p_booking.purchase_order,
     'consents', (
       select coalesce(jsonb_agg(jsonb_build_object('kind', c.kind, 'textVersion', c.text_version, 'givenAt', c.given_at) order by c.kind),
         '[]')

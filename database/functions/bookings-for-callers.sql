@@ -18,6 +18,8 @@ begin
   if coalesce(p_arguments #>> '{booking,email}', '') = '' and coalesce(p_arguments #>> '{booking,mobile}' !~ '^\+447', true) then
     perform app.problem('bookings.caller_unreachable');
   end if;
+  -- Whoever books is the office, and not the person whose company would pay.
+  if p_arguments #>> '{booking,paymentMethod}' = 'account' then perform app.problem('bookings.no_account'); end if;
   perform 1 from auth.users where id = (select auth.uid()) for no key update; -- serialised, so that the limit holds for concurrent requests
   if (select count(*) from public.bookings
       where awaits_acceptance and state = 'needs_customer' and filled_in_by = (select auth.uid())

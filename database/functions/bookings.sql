@@ -33,6 +33,7 @@ declare
   v_is_more boolean;
   v_proves text;
   v_user uuid := (select auth.uid());
+  v_company uuid;
 begin
   if v_limits is not null then
     perform app.queue_up(
@@ -79,13 +80,16 @@ begin
     perform app.limit_bookings(v_hold, v_is_more, v_window, v_given ->> 'email', v_given ->> 'mobile', v_limits, v_now);
   end if;
 
+  if v_given ->> 'paymentMethod' = 'account' then v_company := app.take_account(v_user, v_given); end if;
+
   for attempt in 1 .. 10 loop
     insert into public.bookings (id, reference, state, access_token_hash, idempotency_key, request_hash, hold_id, window_id, window_kind,
       starts_at, ends_at,
         service, items, access, timing, price_lines, total_pence, vat_pence, allowance, tariff_version,
         address_line1, address_line2, address_town, postcode, contact_name, contact_email, contact_mobile, on_site, payer, notes,
         payment_method, user_id, quote_id, created_at,
-        hazards, review_reasons, answer_by, lapses_at, place, customer, photos_quote_id, contact_from_quote)
+        hazards, review_reasons, answer_by, lapses_at, place, customer, photos_quote_id, contact_from_quote,
+        company_id, purchase_order)
       values ((p_arguments ->> 'bookingId')::uuid, app.random_reference('B'), v_given ->> 'state',
         decode(p_arguments ->> 'accessTokenHash', 'hex'), v_key, v_request,
         v_hold.id, v_window.id, v_window.kind, v_window.starts_at, v_window.ends_at,
@@ -100,7 +104,8 @@ begin
         case
           when v_given ->> 'state' = 'pending_confirmation' then app.waits_until((v_given ->> 'answerBy')::timestamptz,
             v_window.starts_at) end,
-        v_given -> 'place', v_given -> 'customer', v_photos, coalesce((v_given ->> 'contactFromQuote')::boolean, false))
+        v_given -> 'place', v_given -> 'customer', v_photos, coalesce((v_given ->> 'contactFromQuote')::boolean, false),
+        v_company, case when v_company is not null then v_given ->> 'purchaseOrder' end)
       on conflict (reference) do nothing
       returning * into v_booking;
     exit when found;

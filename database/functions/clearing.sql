@@ -65,7 +65,8 @@ declare
   v_keeps boolean := app.is_in_the_books(p_booking) and app.kept_until(p_booking) >= (p_now at time zone 'Europe/London')::date;
 begin
   update public.bookings
-    set contact_email = null, contact_mobile = null, on_site = null, payer = null, notes = null, question = null, place = null,
+    set contact_email = null, contact_mobile = null, on_site = null, payer = null, purchase_order = null, notes = null,
+      question = null, place = null,
       access = access - 'notes',
       contact_name = case when v_keeps then left(coalesce(payer ->> 'company', payer ->> 'fullName', contact_name), 80)
         else 'Deleted customer' end,

@@ -73,11 +73,20 @@ begin
   end if;
   perform app.set_contact_fields(v_contact, v_fields);
   if v_fields ? 'ways' then perform app.set_contact_ways(v_contact.id, v_fields -> 'ways', v_now); end if;
+  if v_fields ->> 'companyId' is not null then perform app.vouch_for_ways(v_contact.id, null, v_now); end if;
   perform app.refresh_contact(v_contact.id);
   perform app.propose_duplicates_of(v_contact.id, v_now);
   return jsonb_build_object('id', v_contact.id);
 end $$;
 grant execute on function app.save_contact(jsonb) to authenticated;
+
+-- The office vouches for ways to reach a contact: those it writes itself, or all that stand there when it puts the contact into a company.
+-- It has seen them: a version that was read before one of them came is refused. Those that somebody's form adds later are not among them.
+create or replace function app.vouch_for_ways(p_contact uuid, p_values text[], p_now timestamptz) returns void
+language sql set search_path = '' as $$
+  update public.contact_ways set vouched_at = p_now where contact_id in (select app.family_of(p_contact)) and vouched_at is null
+    and (p_values is null or value = any (p_values));
+$$;
 
 create or replace function app.set_contact_fields(p_contact public.contacts, p_fields jsonb) returns void
 language sql set search_path = '' as $$
@@ -126,6 +135,7 @@ begin
     if not exists (select 1 from public.contact_ways
         where contact_id in (select app.family_of(p_contact)) and kind = v_way.kind and value = v_way.value) then
       perform app.add_contact_way(p_contact, v_way.kind, v_way.value, p_now);
+      perform app.vouch_for_ways(p_contact, array[v_way.value], p_now);
     end if;
     update public.contact_ways
       set label = case when kind = 'phone' then v_way.label end, is_primary = v_way.is_primary, sms_ok = coalesce(v_way.sms_ok, false)

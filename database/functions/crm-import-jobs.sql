@@ -281,11 +281,11 @@ begin
   -- Repeated once where a concurrent transaction took a key: the way is then added without one. Each subquery selects one row, because an
   -- `exists` would be planned as a scan of the whole table.
   for attempt in 1 .. 2 loop
-    insert into public.contact_ways (contact_id, kind, value, label, is_primary, sms_ok, is_key, created_at)
+    insert into public.contact_ways (contact_id, kind, value, label, is_primary, sms_ok, is_key, created_at, vouched_at)
       select f.contact_id, f.kind, f.value, f.label, f.place = 1
         and (f.is_empty or (select w.id from public.contact_ways w where w.contact_id = f.contact_id and w.kind = f.kind limit 1) is null),
         f.value ~ '^\+447', f.turn = 1
-          and (select k.id from public.contact_ways k where k.kind = f.kind and k.value = f.value and k.is_key) is null, p_now
+          and (select k.id from public.contact_ways k where k.kind = f.kind and k.value = f.value and k.is_key) is null, p_now, p_now
       from (
         select r.contact_id, attempt = 1
           and r.outcome = 'create' as is_empty, g.way ->> 'kind' as kind, g.way ->> 'value' as value, g.way ->> 'label' as label,

@@ -132,7 +132,7 @@ begin
   return jsonb_strip_nulls(jsonb_build_object('kind', v_kind, 'lines', v_lines, 'vatBp', v_vat_bp,
     'grossPence', v_gross, 'vatPence', (select sum((l ->> 'vatPence')::integer) from jsonb_array_elements(v_lines) as l), 'customer',
       app.billed_customer(p_booking),
-    'purchaseOrder', nullif(p_booking.payer ->> 'purchaseOrder', ''),
+    'purchaseOrder', coalesce(p_booking.purchase_order, nullif(p_booking.payer ->> 'purchaseOrder', '')),
     'form', case when v_gross <= app.simplified_invoice_max() and not app.bills_a_business(p_booking) then 'simplified' else 'full' end,
     'suppliedOn', v_supplied,
     'taxPoint', case v_kind when 'invoice' then least(v_supplied, v_today)
@@ -307,6 +307,7 @@ begin
     v_ids := array[(app.issue_invoice_now(v_booking, p_now)).id];
   end if;
   perform app.allocate_payments(p_booking, p_now);
+  perform app.move_chases(p_booking, p_now);
   if v_is_business then perform app.send_invoice(v_booking, id) from unnest(array_remove(v_ids, null)) as id; end if;
 end $$;
 
@@ -349,6 +350,7 @@ begin
   v_invoice := app.issue_invoice_now(v_booking, v_now);
   if v_invoice.id is null then perform app.problem('invoices.nothing_to_invoice'); end if;
   perform app.allocate_payments(v_booking.id, v_now);
+  perform app.move_chases(v_booking.id, v_now);
   perform app.send_invoice(v_booking, v_invoice.id);
   perform app.audit(p_arguments -> 'context', 'invoice.issued', (select auth.uid()), v_invoice.number,
     jsonb_build_object('reference', v_booking.reference, 'amountPence', v_invoice.gross_pence));

@@ -29,6 +29,13 @@ returns timestamptz language sql stable as $$
     else greatest((p_anchor at time zone 'Europe/London')::date::timestamp at time zone 'Europe/London', p_anchor - interval '1 hour') end;
 $$;
 
+-- What a reminder of payment counts its days from: the day on which the booking's invoice is due; where none is open, `p_from`.
+create or replace function app.chased_from(p_booking uuid, p_from timestamptz) returns timestamptz
+language sql stable set search_path = '' as $$
+  select greatest(p_from, (select max(i.due_on)::timestamp at time zone 'Europe/London' from public.invoices i
+    where i.booking_id = p_booking and i.kind = 'invoice' and i.is_open));
+$$;
+
 create or replace function app.note(p_timeline jsonb, p_state text, p_at timestamptz, p_reason text default null) returns jsonb
 language sql stable as $$
   select p_timeline || jsonb_strip_nulls(jsonb_build_object('state', p_state, 'at', p_at, 'reason', p_reason));

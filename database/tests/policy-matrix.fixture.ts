@@ -134,6 +134,7 @@ export const matrix: Record<string, Record<Caller, Sees>> = {
   "app.gate_codes": closed,
   "app.issued_papers": closed,
   "app.document_numbers": closed,
+  "app.statements": closed,
   "app.portal_codes": closed,
   "app.migration_checksums": closed,
   "app.server_secrets": closed,
@@ -298,6 +299,7 @@ async function fillPapers(server: TestServer): Promise<void> {
   await server.rows("insert into app.documents (kind, booking_id) select 'confirmation', id from bookings");
   await fillChangeOrders(server);
   await fillCrm(server);
+  await server.rows("insert into app.statements (company_id, month, facts, issued_at) select id, '2026-10-01', '{}', now() from companies");
   await server.rows("insert into booking_notes (booking_id, body, at) select id, 'Rings twice', now() from bookings");
   await server.rows("insert into bell_seen (user_id, seen_at) select id, now() from auth.users");
   await server.rows(

@@ -64,6 +64,9 @@ export type ReviewReason = (typeof reviewReasons)[number];
 
 export const paymentMethods = ["cash", "card", "paypal", "bank-transfer"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
+/** How a booking is to be paid. `account`: a company is invoiced and pays within its terms; no payment is ever made by it. */
+export const waysToPay = [...paymentMethods, "account"] as const;
+export type WayToPay = (typeof waysToPay)[number];
 
 /** The texts a customer agrees to and their versions, which are stored with the time of each tick. */
 export const consentTexts = {
@@ -206,7 +209,9 @@ export const bookCollectionSchema = z.object({
     })
     .optional(),
   notes: optionalText(1_000),
-  paymentMethod: z.enum(paymentMethods, { error: "Choose how you want to pay" }),
+  paymentMethod: z.enum(waysToPay, { error: "Choose how you want to pay" }),
+  /** The order number of the company on whose account it is booked; an empty one is none. */
+  purchaseOrder: optionalLine(30),
   /** The total the customer saw. If the server's differs, nothing is booked and the error carries the new price. */
   expectedTotalPence: z.int32().min(0).optional(),
   /** The accepted quote: the same work is booked at its price, under its tariff, plus the window's own charge. */

@@ -10,7 +10,7 @@ import {
   bookingStates,
   consentTexts,
   ownBookingKeySchema,
-  paymentMethods,
+  waysToPay,
   reviewReasons,
   windowKinds,
 } from "./booking-request.contract.ts";
@@ -91,7 +91,9 @@ export const bookingDocumentSchema = z.strictObject({
   customer: z.strictObject({ type: z.enum(customerTypes), company: z.string().optional(), sicCode: z.string().optional() }).optional(),
   /** The number of photos uploaded with the booking; `booking-photos` returns them. */
   photoCount: z.int().optional(),
-  paymentMethod: z.enum(paymentMethods),
+  paymentMethod: z.enum(waysToPay),
+  /** With `account`: the company's own order number. */
+  purchaseOrder: z.string().optional(),
   consents: z.array(z.strictObject({ kind: z.enum(consentKinds), textVersion: z.string(), givenAt: z.string() })),
   bookedAt: z.string(),
   /** As declared; absent where nobody was asked. */

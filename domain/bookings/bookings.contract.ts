@@ -21,6 +21,7 @@ export type {
   HoldSlotInput,
   Load,
   PaymentMethod,
+  WayToPay,
   WindowKind,
 } from "./booking-request.contract.ts";
 export type { BookingSummary } from "./booking-summary.contract.ts";
@@ -123,6 +124,9 @@ export const bookCollectionContract = commandContract({
     "bookings.not_priced",
     "bookings.price_changed",
     "bookings.payment_unavailable",
+    "bookings.no_account",
+    "bookings.over_credit_limit",
+    "bookings.order_number_needed",
     "quotes.not_found",
     "quotes.not_priced",
     "quotes.not_open",

@@ -27,7 +27,14 @@ const companySchema = z.strictObject({
   updatedAt: z.string(),
   sites: z.array(propertySchema),
   contacts: z.array(
-    z.strictObject({ reference: z.string(), name: z.string(), jobTitle: z.string().nullable(), lifecycle: z.enum(lifecycles) }),
+    z.strictObject({
+      reference: z.string(),
+      name: z.string(),
+      jobTitle: z.string().nullable(),
+      lifecycle: z.enum(lifecycles),
+      /** Signed in with an address that the office has vouched for, they book on the company's account (0143). */
+      booksOnAccount: z.boolean(),
+    }),
   ),
   /** The total of all its contacts. */
   valuePence: z.int(),

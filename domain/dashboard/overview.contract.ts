@@ -1,6 +1,6 @@
 /** What the customer's dashboard shows first, in one request: `customer-overview`. Pence; times are ISO 8601 with London's offset. */
 import { z } from "zod";
-import { bookingStates, paymentMethods, windowKinds } from "../bookings/booking-request.contract.ts";
+import { bookingStates, waysToPay, windowKinds } from "../bookings/booking-request.contract.ts";
 import { commandContract } from "../kernel/command-contract.ts";
 import { services } from "../pricing/price-choices.ts";
 import { boundedText } from "../kernel/text.ts";
@@ -28,7 +28,7 @@ const nextCollectionSchema = listedBookingSchema.extend({
   expected: z.strictObject({ startsAt: z.string(), endsAt: z.string() }).optional(),
   items: z.array(z.strictObject({ name: z.string(), quantity: z.int() })),
   prepare: z.array(z.string()),
-  paymentMethod: z.enum(paymentMethods),
+  paymentMethod: z.enum(waysToPay),
   /** Received and not refunded. */
   paidPence: z.int().optional(),
   /** Taken off because we came late. */

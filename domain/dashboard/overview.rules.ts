@@ -1,8 +1,8 @@
 /** What a customer's dashboard shows first: future collections, unpaid amounts, and what the customer has to do. */
-import type { BookingState, PaymentMethod } from "../bookings/booking-request.contract.ts";
+import type { BookingState, WayToPay } from "../bookings/booking-request.contract.ts";
 import type { Presence } from "../bookings/place/place-choices.ts";
 import { isUnattended } from "../bookings/place/presence.rules.ts";
-import { agreedStates, comingStates, waitingStates } from "../bookings/generated/state-sets.ts";
+import { agreedStates, comingStates, undisputedStates, waitingStates } from "../bookings/generated/state-sets.ts";
 import { addDays, londonDate } from "../kernel/london-time.ts";
 import type { CustomerOverview, ListedBooking, OwnQuote, Task } from "./overview.contract.ts";
 
@@ -17,7 +17,9 @@ export function isUpcoming({ status, window }: Pick<ListedBooking, "status" | "w
 }
 
 type Payable = Pick<ListedBooking, "reference" | "status" | "window"> & {
-  paymentMethod: PaymentMethod;
+  paymentMethod: WayToPay;
+  /** London's day by which its open invoice is to be paid. */
+  invoiceDueOn?: string | undefined;
   /** What is due to us (`app.balance_pence`). */
   balancePence: number;
   /** The charge that took the price's place; null where it is charged in full, or nothing has been set. */
@@ -35,20 +37,22 @@ const isComing = (status: BookingState): boolean => comingStates.some((state) =>
 
 /**
  * What the customer still has to transfer: the price, or the charge in its place. Cash is paid to the crew on the day, so that
- * it is here only once the booking is closed. Disputed amounts are settled by a person.
+ * it is here only once the booking is closed; what is on account once it is done, until the day its invoice names. Disputed amounts are settled by a person.
  */
 export function unpaidOf(bookings: readonly Payable[]): CustomerOverview["unpaid"] {
   return bookings
     .filter((booking) => booking.balancePence > 0 && !booking.hasPayer && isDue(booking))
-    .map(({ reference, balancePence, endedEarly, presence, window }) => {
+    .map(({ reference, balancePence, endedEarly, presence, window, paymentMethod, invoiceDueOn }) => {
       const day = londonDate(window.startsAt);
       const owed = { reference, pence: balancePence };
+      if (paymentMethod === "account" && !endedEarly) return { ...owed, what: "price", payBy: invoiceDueOn ?? day };
       return endedEarly ? { ...owed, what: "charge" } : { ...owed, what: "price", payBy: isUnattended(presence) ? addDays(day, -1) : day };
     });
 }
 
 function isDue({ status, paymentMethod, endedEarly, feePence }: Payable): boolean {
   if (endedEarly) return status !== "disputed" && feePence !== null;
+  if (paymentMethod === "account") return undisputedStates.some((state) => state === status);
   return status === "closed" || (paymentMethod === "bank-transfer" && payableStates.has(status));
 }
 

@@ -1,6 +1,6 @@
 /** The office's list of bookings: paged, exported by administrators, its filters saved by name. */
 import { z } from "zod";
-import { bookingStates, paymentMethods } from "../bookings/booking-request.contract.ts";
+import { bookingStates, waysToPay } from "../bookings/booking-request.contract.ts";
 import { commandContract } from "../kernel/command-contract.ts";
 import { boundedText, dateText, uuidText } from "../kernel/text.ts";
 import { plainLine, enteredLine } from "../kernel/typed-text.ts";
@@ -51,7 +51,7 @@ export const staffBookingsContract = commandContract({
         paidPence: z.int(),
         /** Due to us, of the price or of a charge in its place; below zero: to be refunded. */
         balancePence: z.int(),
-        paymentMethod: z.enum(paymentMethods),
+        paymentMethod: z.enum(waysToPay),
         bookedAt: z.string(),
         /** While it waits for us. */
         answerBy: z.string().nullable(),

@@ -111,7 +111,11 @@ describe("a collection that is done and not paid", () => {
   test("reminds the payer who was named for it, and not the customer, with nothing that opens the booking", async () => {
     const payer = { fullName: "Ann Lee", email: "ann@lee.example", company: "Lee & Co", purchaseOrder: "PO 7" };
     const booking = await complete(await book("2026-12-01", { payer }));
-    await workUntil("2026-11-24T10:00:00Z");
+    // A company has a fortnight to pay its invoice.
+    for (const day of ["2026-11-24", "2026-12-07"]) await workUntil(`${day}T10:00:00Z`);
+    expect(subjects().filter((subject) => !subject.includes("nvoice"))).toEqual([]);
+    server.mails.length = 0;
+    await workUntil("2026-12-08T10:00:00Z");
     expect(subjects()).toEqual([expect.stringMatching(/^ann@lee\.example: Still to pay: £\d+\.00, .*\(PO 7, REF\)$/)]);
     expect(server.mails[0]?.text.replace(/\s+/g, " ")).toContain("that Maya Okafor booked with you as the payer and haven’t received £");
     expect(server.mails[0]?.html).not.toMatch(/[?&]t=|booking-success/);

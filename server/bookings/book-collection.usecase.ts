@@ -19,6 +19,7 @@ import { dayKindOf } from "#domain/scheduling/scheduling.rules.ts";
 import type { Content, Zone } from "#server/content/content.ts";
 import { readServicedZone } from "#server/coverage/coverage.public.ts";
 import type { CommandContext } from "#server/kernel/command.ts";
+import { throwAtItsField } from "./at-its-field.ts";
 import { bookingProblem } from "./bookings.errors.ts";
 import { quoteProblem } from "#server/quotes/quotes.errors.ts";
 import { requestProblem } from "#server/kernel/request.errors.ts";
@@ -68,7 +69,7 @@ export async function bookCollection(
   const gateCode = input.place?.gateCode ?? "";
   const requestHash = gateCode === "" ? context.requestHash : needs.gateCodes.requestHash(context.requestHash);
   const stored = await bookOnce(needs, { ...context, requestHash }, content, input).catch((error: unknown) =>
-    bookedAlready(needs.database, { ...context, requestHash }, error),
+    bookedAlready(needs.database, { ...context, requestHash }, error).catch(throwAtItsField),
   );
   return {
     replayed: stored.replayed,
@@ -296,6 +297,7 @@ function storedRequest(context: CommandContext, content: Content, zone: Zone, ag
       customer: storedCustomer(input),
       notes: input.notes || undefined,
       paymentMethod: input.paymentMethod,
+      purchaseOrder: input.purchaseOrder || undefined,
       hazards: input.hazards,
       reviewReasons: review?.reasons ?? [],
       answerBy: review?.answerBy,

@@ -40,6 +40,12 @@ export const bookingProblem = problemsOf({
   "bookings.not_priced": { status: 422, message: "We can't price this online. Call us and we'll price it with you." },
   "bookings.price_changed": { status: 409, message: "The price has changed. Check it and book again." },
   "bookings.payment_unavailable": { status: 422, message: "You can't pay that way for this booking. Choose another." },
+  "bookings.no_account": { status: 422, message: "You can't book on account. Sign in, or choose another way to pay." },
+  "bookings.over_credit_limit": {
+    status: 422,
+    message: "This would go over the limit of your account. Choose another way to pay, or call us.",
+  },
+  "bookings.order_number_needed": { status: 422, message: "Enter your purchase order number. Your company wants one on every invoice." },
   "bookings.changed": { status: 409, message: "Someone changed this booking a moment ago. Check it again, then decide." },
   "bookings.illegal_transition": { status: 409, message: "We can't do that for this booking any more." },
   "bookings.for_the_board": {

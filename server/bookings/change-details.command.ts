@@ -87,9 +87,16 @@ function problemsOf(booking: Booking, { paymentMethod, place, onSite }: Details)
   return [...problems, ...answers.map((problem) => ({ ...problem, field: "place.presence" }))];
 }
 
+/** The company's terms and limit were counted with it. */
+const onAccount = "This booking is on account: call us to pay for it another way";
+
 /** Cash needs somebody there; a card needs a provider, which the firm does not have yet. */
 function paymentProblems(booking: Booking, paymentMethod: Details["paymentMethod"], presence = booking.place?.presence): FieldProblem[] {
   if (paymentMethod === undefined || paymentMethod === booking.paymentMethod) return [];
+  if (booking.paymentMethod === "account")
+    throw bookingProblem("bookings.payment_unavailable", {
+      fields: [{ field: "paymentMethod", code: "bookings.payment_unavailable", message: onAccount }],
+    });
   if (paymentMethod === "card" || paymentMethod === "paypal")
     throw bookingProblem("bookings.payment_unavailable", {
       fields: [{ field: "paymentMethod", code: "bookings.payment_unavailable", message: "Choose cash on the day or bank transfer" }],

@@ -1,5 +1,6 @@
 /** Reads a company with its sites and its people under the office's own rights. */
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
+import { sql } from "kysely";
 import type { ExpressionBuilder } from "kysely";
 import type { DB } from "#server/platform/database/generated/rows.ts";
 import type { Tx } from "#server/platform/database/database.ts";
@@ -38,10 +39,14 @@ const sitesOf = (company: Companies) =>
 const peopleOf = (company: Companies) =>
   company.selectFrom("contacts as c").whereRef("c.company_id", "=", "o.id").where("c.merged_into", "is", null);
 
+/** Has an email address that the office vouches for, at a company with terms (docs/decisions/0143). */
+const booksOnAccount = sql<boolean>`o.terms_days > 0 and c.lifecycle <> 'do_not_serve' and exists (select 1 from public.contact_ways w
+  join public.contacts f on f.id = w.contact_id where (f.id = c.id or f.merged_into = c.id) and w.kind = 'email' and w.vouched_at is not null)`;
+
 const contactsOf = (company: Companies) =>
   peopleOf(company)
     .where("c.anonymised_at", "is", null)
-    .select(["c.reference", "c.full_name as name", "c.job_title as jobTitle", "c.lifecycle"])
+    .select(["c.reference", "c.full_name as name", "c.job_title as jobTitle", "c.lifecycle", booksOnAccount.as("booksOnAccount")])
     .orderBy("c.sort_name")
     .orderBy("c.id")
     .limit(most);

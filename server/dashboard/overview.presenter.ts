@@ -1,6 +1,6 @@
 /** The dashboard's rows as its customer sees them. Only fields named here leave the server. */
 import { z } from "zod";
-import { bookingStates, paymentMethods, windowKinds } from "#domain/bookings/booking-request.contract.ts";
+import { bookingStates, waysToPay, windowKinds } from "#domain/bookings/booking-request.contract.ts";
 import { bookingDocumentSchema } from "#domain/bookings/booking-summary.contract.ts";
 import { chargedPence, priceOf } from "#domain/bookings/balance.rules.ts";
 import { contractMadeAt, freeCancelUntil } from "#domain/bookings/cancellation.rules.ts";
@@ -20,7 +20,7 @@ import type { OverviewRows } from "./overview.queries.ts";
 type Row = OverviewRows["bookings"][number];
 type NextRow = NonNullable<OverviewRows["next"]>;
 
-const paymentMethod = z.enum(paymentMethods);
+const paymentMethod = z.enum(waysToPay);
 const storedFacts = bookingDocumentSchema.pick({ items: true, access: true, onSite: true, hazards: true, place: true, customer: true });
 const counted = z.strictObject({ name: z.string(), quantity: z.int() });
 
@@ -60,6 +60,7 @@ export function presentOverview(rows: OverviewRows, now: Date, quoteToken: ((quo
       hasPayer: row.has_payer,
       paymentMethod: paymentMethod.parse(row.payment_method),
       presence: presenceOf(row),
+      invoiceDueOn: row.invoice_due_on ?? undefined,
     })),
   );
   return {

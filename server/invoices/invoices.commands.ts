@@ -18,6 +18,7 @@ import { defineCommand } from "#server/kernel/command.ts";
 import { csvOf, recordExportProcedure } from "#server/office/office.public.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { PaperProps } from "#server/platform/pdf/render-paper.ts";
+import { issueStatementCommand } from "./issue-statement.command.ts";
 import { creditInvoiceProcedure, issueInvoiceProcedure, previewInvoiceProcedure } from "./invoices.procedures.ts";
 import { readLedger } from "./ledger.queries.ts";
 import { readInvoice, readInvoices, readPaper } from "./invoices.queries.ts";
@@ -35,6 +36,7 @@ export const invoiceCommands = (needs: InvoiceNeeds) => [
   officeInvoice(needs),
   invoiceFile(needs),
   exportAccounts(needs),
+  issueStatementCommand(needs),
 ];
 
 const previewInvoice = ({ database }: InvoiceNeeds) =>

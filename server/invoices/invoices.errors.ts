@@ -8,5 +8,6 @@ export const invoiceProblem = problemsOf({
     message: "There's nothing left to invoice for this booking. Before the collection, only a deposit that has been paid can be invoiced.",
   },
   "invoices.too_many_lines": { status: 409, message: "That's more than 20,000 lines. Choose a shorter period." },
+  "invoices.month_not_begun": { status: 422, message: "This month hasn't begun. Choose one that has." },
   "invoices.more_than_left": { status: 409, message: "That's more than is left of this invoice. Check the amount." },
 });

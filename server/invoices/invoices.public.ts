@@ -1,2 +1,3 @@
 /** What other features may use of invoices. */
 export { invoiceForMessageProcedure } from "./invoices.procedures.ts";
+export { issueStatementsProcedure, statementForMessageProcedure } from "./statements.procedures.ts";

@@ -60,6 +60,7 @@ async function deliver(needs: SendMessageNeeds, message: TakenMessage): Promise<
   if (isToOnSite(message.code)) return (await import("./deliver-on-site.ts")).deliverOnSite(needs, message);
   if (isAboutEnquiry(message.code)) return (await import("./deliver-enquiry-message.ts")).deliverEnquiryMessage(needs, message);
   if (message.code === "office_task_due") return (await import("./deliver-task-message.ts")).deliverTaskMessage(needs, message);
+  if (message.code === "statement_issued") return (await import("./deliver-statement.ts")).deliverStatement(needs, message);
   if (isAboutQuote(message.code)) return (await import("./deliver-quote-message.ts")).deliverQuoteMessage(needs, message);
   if (isInThread(message.code)) return (await import("./deliver-thread-message.ts")).deliverThreadMessage(needs, message);
   if (isAboutData(message.code)) return (await import("./deliver-account-data-message.ts")).deliverAccountDataMessage(needs, message);

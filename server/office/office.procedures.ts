@@ -1,6 +1,6 @@
 /** The functions of database/functions/office.sql. Each checks the role and the second factor itself. */
 import { z } from "zod";
-import { bookingStates, paymentMethods } from "#domain/bookings/booking-request.contract.ts";
+import { bookingStates, waysToPay } from "#domain/bookings/booking-request.contract.ts";
 import { bookingSorts } from "#domain/office/booking-list-choices.ts";
 import { searchKinds } from "#domain/office/search.contract.ts";
 import { services } from "#domain/pricing/pricing.contract.ts";
@@ -44,7 +44,7 @@ const bookingRowSchema = z
     z.string(),
     z.enum(services),
     z.int(),
-    z.enum(paymentMethods),
+    z.enum(waysToPay),
     z.string(),
     z.string().nullable(),
     z.int(),

@@ -11,6 +11,7 @@ import { expireChangeOrdersProcedure, lapseBookingsProcedure } from "#server/boo
 import { checkImport, loseSilentDealsProcedure, remindOfTasksProcedure, runImport, undoImport } from "#server/crm/crm-jobs.public.ts";
 import { closeSilentComplaints } from "#server/complaints/complaints.public.ts";
 import { purgeOldEnquiriesProcedure } from "#server/enquiries/enquiries.public.ts";
+import { issueStatementsProcedure } from "#server/invoices/invoices.public.ts";
 import { requeueMessagesProcedure, sendMessages } from "#server/messages/messages.public.ts";
 import type { SendMessageNeeds } from "#server/messages/messages.public.ts";
 import { purgeOldQuotesProcedure, purgeQuotePhotos, maintainQuotesProcedure } from "#server/quotes/quote-jobs.public.ts";
@@ -25,7 +26,7 @@ import type { FilePlaces } from "#server/storage/storage.public.ts";
 
 /**
  * Every minute: lapsed holds, messages left behind, due runs, the clock's steps on quotes, waiting bookings and open change orders, and reminders of tasks.
- * Every quarter of an hour: abandoned uploads. Every hour: deals without an answer, abandoned chats, complaints whose answer nobody objected to. Every morning: a test message to the firm on each channel.
+ * Every quarter of an hour: abandoned uploads. Every hour: deals without an answer, abandoned chats, complaints whose answer nobody objected to. Every morning: a test message to the firm on each channel, and the statements of companies whose day it is.
  * Every night: the windows of one more day, key rotation, purging of old records and messages, files without a row.
  */
 const steps = [
@@ -33,6 +34,7 @@ const steps = [
   "* * * * * requeue-messages",
   "* * * * * release-runs",
   "30 9 * * * check-messages",
+  "40 9 * * * issue-statements",
   "* * * * * maintain-quotes",
   "* * * * * lapse-bookings",
   "* * * * * expire-change-orders",
@@ -102,6 +104,19 @@ const reportTo =
     if (failed > 0) log.error({ task, failed }, "the clock could not do a step, and tries it again at its next time");
   };
 
+/** What the clock does to bookings and to the accounts they are on. */
+const stepsOfBookings = ({ database, clock }: Pick<TaskNeeds, "database" | "clock">, report: ReturnType<typeof reportTo>): TaskList => ({
+  "lapse-bookings": async () =>
+    report("lapse-bookings", await lapseBookingsProcedure.performAsService(database, "lapse-bookings", { now: clock.now() })),
+  "expire-change-orders": async () =>
+    report(
+      "expire-change-orders",
+      await expireChangeOrdersProcedure.performAsService(database, "expire-change-orders", { now: clock.now() }),
+    ),
+  "issue-statements": async () =>
+    void (await issueStatementsProcedure.performAsService(database, "issue-statements", { now: clock.now() })),
+});
+
 export function tasksOf(needs: TaskNeeds): TaskList {
   const { database, clock, files, log, outboxDirectory, retention } = needs;
   const report = reportTo(log);
@@ -123,13 +138,7 @@ export function tasksOf(needs: TaskNeeds): TaskList {
     "check-messages": async () => void (await planSelfCheckProcedure.performAsService(database, "send-message", { now: clock.now() })),
     "maintain-quotes": async () =>
       report("maintain-quotes", await maintainQuotesProcedure.performAsService(database, "maintain-quotes", { now: clock.now() })),
-    "lapse-bookings": async () =>
-      report("lapse-bookings", await lapseBookingsProcedure.performAsService(database, "lapse-bookings", { now: clock.now() })),
-    "expire-change-orders": async () =>
-      report(
-        "expire-change-orders",
-        await expireChangeOrdersProcedure.performAsService(database, "expire-change-orders", { now: clock.now() }),
-      ),
+    ...stepsOfBookings(needs, report),
     "remind-of-tasks": async () => void (await remindOfTasksProcedure.performAsService(database, "remind-of-tasks", { now: clock.now() })),
     "lose-silent-deals": async () =>
       void (await loseSilentDealsProcedure.performAsService(database, "lose-silent-deals", { now: clock.now() })),

@@ -14,6 +14,8 @@ import { quoteMessageKinds } from "#domain/quotes/messages/quote-mail.copy.ts";
 import type { QuoteMessageKind } from "#domain/quotes/messages/quote-mail.copy.ts";
 import { sampleQuote } from "#domain/quotes/messages/sample-quote.ts";
 import { threadNoticeCopy } from "#domain/threads/thread.copy.ts";
+import { statementMail } from "#domain/invoices/statement.copy.ts";
+import { sampleStatement } from "#domain/invoices/sample-statement.ts";
 import { renderAccountMessage } from "./account-message.tsx";
 import { renderBookingStep } from "./booking-step.tsx";
 import { renderEnquiryReceived } from "./enquiry-received.tsx";
@@ -31,6 +33,7 @@ export function sampleEmails(places: SamplePlaces): ReadonlyMap<string, () => Re
     ...accountMessageKinds.map((kind) => [kind, () => accountSample(kind, places)] as const),
     ...quoteMessageKinds.map((kind) => [kind, () => quoteSample(kind, places)] as const),
     ["office_quote_review", () => officeQuoteSample(places)],
+    ["statement_issued", () => renderBookingStep(statementMail(sampleStatement()), places.company.name, 0)],
     ["enquiry_received", () => renderEnquiryReceived(enquiry(places))],
     ["office_new_enquiry", () => renderOfficeNewEnquiry(enquiry(places))],
     [

@@ -12,7 +12,7 @@ import type { PriceLine } from "../../pricing/pricing.contract.ts";
 import { shownLines } from "../../pricing/shown-lines.rules.ts";
 import { bookingFacts } from "./booking-facts.copy.ts";
 import { answerTime, isToBeConfirmed, officeReviewText } from "../waiting/waiting-booking.copy.ts";
-import { addressLines, consentCopy, exVatText, itemName, oneLine, vatText, windowLabels } from "./booking.copy.ts";
+import { addressLines, consentCopy, exVatText, itemName, oneLine, vatText, windowLabels, quotedText } from "./booking.copy.ts";
 import { isConsumer } from "../place/customer.rules.ts";
 import { transferNoteRows } from "../place/place.copy.ts";
 import { cancellationSummary } from "./cancellation.copy.ts";
@@ -94,6 +94,7 @@ export function officeSections(summary: BookingSummary, company: Company): Secti
     { label: "Payer", value: payerText(summary.payer) ?? "" },
     { label: "Gate or door code", value: summary.hasGateCode ? "•••• (open it in the console)" : "" },
     { label: "Payment", value: paymentCopy(summary, company).method },
+    { label: "Order number", value: quotedText(summary.purchaseOrder) },
     { label: "Booked", value: formatDate(summary.bookedAt) },
     ...bookingFacts(summary, "office"),
   ];

@@ -1,6 +1,7 @@
 /** How the price is kept, how it is paid and what cancelling costs, for every message. */
 import type { BookingSummary } from "../bookings.contract.ts";
 import { cancellationFee, contractMadeAt } from "../cancellation.rules.ts";
+import { undisputedStates } from "../generated/state-sets.ts";
 import type { Company } from "../../company/company.ts";
 import { formatMomentAmong } from "../../kernel/london-time.ts";
 import { balanceOf, isSettled, paidText, priceOf } from "../balance.rules.ts";
@@ -20,7 +21,7 @@ export function moreThanListedText(totalPence: number, isShown = false): string[
 
 export type PaymentCopy = { method: string; how: string; bank: { label: string; value: string }[] };
 
-const methodNames = { cash: "Cash", card: "Card", paypal: "PayPal", "bank-transfer": "Bank transfer" } as const;
+const methodNames = { cash: "Cash", card: "Card", paypal: "PayPal", "bank-transfer": "Bank transfer", account: "On account" } as const;
 const methodName = (method: BookingSummary["paymentMethod"]): string => methodNames[method];
 
 /** How to pay. Bank details appear once the owner has entered them; the payment reference is always the booking's. */
@@ -52,9 +53,16 @@ export function paymentCopy(
       : `Pay the crew ${total} in cash when the collection is done. They’ll give you a receipt on the spot.`,
     card: `You chose to pay ${total} by card. We’ll send you a receipt.`,
     paypal: `You chose to pay ${total} with PayPal. We’ll send you a receipt.`,
+    // Whose account it is is not said: others open the booking, too.
+    account: `${total} is on account, with nothing to pay on the day. ${accountText(summary.status)}`,
   };
   return { method: methodName(summary.paymentMethod), how: waiting + how[summary.paymentMethod], bank: [] };
 }
+
+const accountText = (status: BookingSummary["status"]): string =>
+  undisputedStates.some((state) => state === status)
+    ? "The invoice says by when it’s to be paid."
+    : "We’ll send the invoice once the collection is done, and it says by when it’s to be paid.";
 
 /** How to pay what is still owed once the day is over: whatever method was chosen, only a bank transfer is possible then. Null where somebody else was named as the payer. */
 export function latePaymentCopy(

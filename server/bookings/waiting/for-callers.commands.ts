@@ -11,6 +11,7 @@ import { defineCommand } from "#server/kernel/command.ts";
 import type { CommandContext } from "#server/kernel/command.ts";
 import { requestProblem } from "#server/kernel/request.errors.ts";
 import type { BookCollectionNeeds } from "../book-collection.usecase.ts";
+import { throwAtItsField } from "../at-its-field.ts";
 import { bookedAlready, prepareBooking } from "../book-collection.usecase.ts";
 import { readSummary } from "../booking-summary.ts";
 import { repeatable } from "../own-booking.ts";
@@ -30,7 +31,9 @@ const bookForCaller = (needs: Needs) =>
   defineCommand(bookForCallerContract, {
     run: async (context, input) => {
       if ((input.place?.gateCode ?? "") !== "") throw requestProblem("request.invalid", { fields: [gateCodeProblem] });
-      const stored = await book(needs, context, input).catch((error: unknown) => bookedAlready(needs.database, context, error));
+      const stored = await book(needs, context, input).catch((error: unknown) =>
+        bookedAlready(needs.database, context, error).catch(throwAtItsField),
+      );
       const { reference, status, totalPence, startsAt, endsAt, lapsesAt, replayed } = stored;
       const window = { startsAt: isoInLondon(startsAt), endsAt: isoInLondon(endsAt) };
       return { status: replayed ? 200 : 201, body: { reference, status, totalPence, window, lapsesAt: isoInLondon(lapsesAt ?? startsAt) } };

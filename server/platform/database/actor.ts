@@ -43,4 +43,5 @@ export type ServiceReason =
   | "lose-silent-deals"
   | "end-left-chats"
   | "remind-of-tasks"
+  | "issue-statements"
   | "import-contacts";

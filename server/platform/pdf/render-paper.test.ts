@@ -3,6 +3,7 @@ import { getDocumentProxy, getMeta } from "unpdf";
 import { expect, test } from "vitest";
 import type { QuotePaper } from "#domain/documents/document.copy.ts";
 import { sampleBooking, sampleCompany } from "#domain/bookings/sample-booking.ts";
+import { sampleStatement } from "#domain/invoices/sample-statement.ts";
 import { formatPence } from "#domain/kernel/money.ts";
 import { sampleQuote, textOf } from "#tests/support/papers.ts";
 import { renderPaper } from "./render-paper.ts";
@@ -31,6 +32,32 @@ test("one that was locked has one price, and one that was booked says as what", 
   expect(text).not.toContain("expect between");
   expect(text).toContain("Booked as B-7F3K9M, at this price. The price was locked on Sat 21 Nov 2026.");
 });
+
+test(
+  "a statement of a busy month goes over several pages and says what is owed, how late it is and how to pay",
+  { timeout: 60_000 },
+  async () => {
+    const [entry] = sampleStatement().entries.slice(1);
+    const entries = Array.from(
+      { length: 60 },
+      (_, at) => ({ ...entry, number: `INV-${String(1_000 + at).padStart(6, "0")}` }) as typeof entry & object,
+    );
+    const pdf = await renderPaper({ paper: "statement", statement: sampleStatement({ entries }) });
+    const text = (await textOf(pdf)).replaceAll(/\s+/g, " ");
+    for (const phrase of [
+      "Harbour Lettings Ltd",
+      "INV-001000",
+      "INV-001059",
+      "your order PO 4471",
+      "Closing balance £193.00",
+      "Not yet due £193.00",
+      "payment reference B-8G4M1N",
+      "Statement for November 2026, page 1 of 4",
+    ])
+      expect(text).toContain(phrase);
+    expect(await renderPaper({ paper: "statement", statement: sampleStatement({ entries }) })).toEqual(pdf);
+  },
+);
 
 test("a receipt in full says so, and to whom a business paid", { timeout: 60_000 }, async () => {
   const summary = {

@@ -202,12 +202,13 @@ export type Database = {
           on_site: Json | null;
           paid_pence: number;
           payer: Json | null;
-          payment_method: "cash" | "card" | "paypal" | "bank-transfer";
+          payment_method: "cash" | "card" | "paypal" | "bank-transfer" | "account";
           payment_state: string;
           photos_quote_id: string | null;
           place: Json | null;
           postcode: string;
           price_lines: Json;
+          purchase_order: string | null;
           question: string | null;
           quote_id: string | null;
           reference: string;
@@ -666,6 +667,7 @@ export type Database = {
           sms_ok: boolean;
           value: string;
           verified_at: string | null;
+          vouched_at: string | null;
         };
         Insert: never;
         Update: never;

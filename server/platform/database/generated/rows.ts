@@ -340,6 +340,22 @@ export interface AppSigningKeys {
   verifies_until: Timestamp | null;
 }
 
+export interface AppStatements {
+  company_id: string | null;
+  facts: Json;
+  id: Generated<string>;
+  issued_at: Timestamp;
+  /**
+   * Who in the office issued it first; null: the clock, on the company's statement day.
+   */
+  issued_by: string | null;
+  /**
+   * When the clock mailed it to those of the company who pay; null: not mailed.
+   */
+  mailed_at: Timestamp | null;
+  month: Timestamp;
+}
+
 export interface AppTries {
   failures: number;
   first_at: Timestamp;
@@ -565,6 +581,10 @@ export interface Bookings {
   place: Json | null;
   postcode: string;
   price_lines: Json;
+  /**
+   * The order number of the company on whose account it is; that of another payer stands with them.
+   */
+  purchase_order: string | null;
   /**
    * While needs_customer: what we asked, or what we said with another window.
    */
@@ -1074,6 +1094,10 @@ export interface ContactWays {
    * When whoever wrote had proved that it is theirs. What is typed into a form proves nothing.
    */
   verified_at: Timestamp | null;
+  /**
+   * When the office itself wrote or imported it, or put the contact into a company while it stood there. Null: it is only what somebody typed into a form. An account books on a company's account only by an address that the office has vouched for.
+   */
+  vouched_at: Timestamp | null;
 }
 
 export interface DealEvents {
@@ -2081,6 +2105,7 @@ export interface DB {
   "app.server_secrets": AppServerSecrets;
   "app.service_audit": AppServiceAudit;
   "app.signing_keys": AppSigningKeys;
+  "app.statements": AppStatements;
   "app.tries": AppTries;
   arrival_windows: ArrivalWindows;
   articles: Articles;

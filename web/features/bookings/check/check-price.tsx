@@ -43,7 +43,7 @@ export function CheckPrice() {
               ? "A PDF of the booking, with how to cancel and a cancellation form"
               : "A PDF of the booking, and a waste transfer note after the collection, or a consignment note for anything hazardous"}
           </li>
-          <li>A receipt once you’ve paid</li>
+          <li>{draft.paymentMethod === "account" ? "An invoice once the collection is done" : "A receipt once you’ve paid"}</li>
         </ul>
       </section>
     </>

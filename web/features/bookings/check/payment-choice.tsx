@@ -1,9 +1,13 @@
-/** How to pay: cash and transfer always, card and PayPal only where a provider is connected. */
-import type { PaymentMethod } from "#domain/bookings/bookings.contract.ts";
+/** How to pay: cash and transfer always, card and PayPal only where a provider is connected, on account where a company pays. */
+import type { WayToPay } from "#domain/bookings/bookings.contract.ts";
+import { formatPounds } from "#domain/kernel/money.ts";
+import type { AccountTerms } from "#domain/on-account/on-account.contract.ts";
 import { RadioCards } from "#web/ui/form/radio-cards.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
 import { useBooking } from "../booking-context.ts";
+import { useAccountTerms } from "./use-account-terms.ts";
 
-type Choice = { value: PaymentMethod; label: string; hint: string };
+type Choice = { value: WayToPay; label: string; hint: string };
 
 const always: readonly Choice[] = [
   { value: "cash", label: "Cash on the day", hint: "You pay the crew when the collection is done, and get a receipt on the spot" },
@@ -19,23 +23,49 @@ const paypal: Choice = { value: "paypal", label: "PayPal", hint: "From your PayP
 
 export function PaymentChoice() {
   const { draft, config, change, bind } = useBooking();
+  const terms = useAccountTerms();
   const { presence } = draft.place;
   // Cash needs someone there. If it was chosen before, the option stays, with its error.
   const hasTaker = (presence !== "no" && presence !== "key_safe") || draft.paymentMethod === "cash";
   const offered = hasTaker ? always : always.filter(({ value }) => value !== "cash");
   const options = [
+    ...(terms === null ? [] : [onAccount(terms)]),
     ...offered.map((choice) => (presence === "no" && choice.value === "bank-transfer" ? before : choice)),
     ...(config.features.card ? [card] : []),
     ...(config.features.paypal ? [paypal] : []),
   ];
   return (
-    <RadioCards
-      {...bind("paymentMethod", draft.paymentMethod, (paymentMethod: PaymentMethod | null) =>
-        change((previous) => ({ ...previous, paymentMethod })),
-      )}
-      legend={<span className="font-display text-xl font-bold tracking-tight">How would you like to pay?</span>}
-      columns={2}
-      options={options}
+    <div className="space-y-4">
+      <RadioCards
+        {...bind("paymentMethod", draft.paymentMethod, (paymentMethod: WayToPay | null) =>
+          change((previous) => ({ ...previous, paymentMethod })),
+        )}
+        legend={<span className="font-display text-xl font-bold tracking-tight">How would you like to pay?</span>}
+        columns={2}
+        options={options}
+      />
+      {terms !== null && draft.paymentMethod === "account" && <OrderNumber isRequired={terms.poRequired} />}
+    </div>
+  );
+}
+
+const onAccount = ({ companyName, termsDays, leftPence }: AccountTerms): Choice => ({
+  value: "account",
+  label: "On your account",
+  hint: `We invoice ${companyName}, to be paid within ${termsDays === 1 ? "a day" : `${termsDays} days`}${
+    leftPence === undefined ? "" : `. ${formatPounds(leftPence)} of your limit is left`
+  }`,
+});
+
+function OrderNumber({ isRequired }: { isRequired: boolean }) {
+  const { draft, change, bind } = useBooking();
+  return (
+    <TextField
+      {...bind("purchaseOrder", draft.purchaseOrder, (purchaseOrder) => change((previous) => ({ ...previous, purchaseOrder })))}
+      label={isRequired ? "Purchase order number" : "Purchase order number (optional)"}
+      hint="It’s printed on the invoice"
+      autoComplete="off"
+      width="phone"
     />
   );
 }

@@ -32,5 +32,6 @@ export const blankDraft: Draft = {
   payer: { isOther: false, fullName: "", email: "", company: "", purchaseOrder: "" },
   notes: "",
   paymentMethod: "cash",
+  purchaseOrder: "",
   consents: { scope: false, terms: false, startWithin14Days: false, rightLostWhenComplete: false, unattended: false },
 };

@@ -3,7 +3,7 @@
  * `book-collection`, so that the server's problems name the right fields. What does not parse is dropped.
  */
 import { customerTypes, presences, propertyTypes, siteLocations, vehicleLimits } from "#domain/bookings/place/place-choices.ts";
-import { paymentMethods } from "#domain/bookings/booking-request.contract.ts";
+import { waysToPay } from "#domain/bookings/booking-request.contract.ts";
 import { services } from "#domain/pricing/pricing.contract.ts";
 import { z } from "zod";
 import {
@@ -78,7 +78,9 @@ export const draftSchema = z.object({
     .prefault({}),
   notes: storedText,
   /** Cash on the day unless something else is chosen: it costs nothing extra, and nothing is charged by booking. */
-  paymentMethod: z.enum(paymentMethods).nullable().default("cash"),
+  paymentMethod: z.enum(waysToPay).nullable().default("cash"),
+  /** Of the company on whose account it is booked. */
+  purchaseOrder: storedText,
   consents: z
     .object({
       scope: z.boolean().default(false),

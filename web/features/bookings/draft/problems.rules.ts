@@ -116,6 +116,7 @@ function checkProblems(draft: Draft, { contractDay }: Facts): FieldProblem[] {
   const { paymentMethod, consents, window, customer } = draft;
   return [
     ...(paymentMethod === null ? [problem("paymentMethod", "Choose how you want to pay")] : []),
+    ...(paymentMethod === "account" ? issues(shape.purchaseOrder, "purchaseOrder", draft.purchaseOrder) : []),
     ...presenceProblemsOf(draft).filter(({ field }) => field !== "photos"),
     ...(awaitsPhoto(draft) ? [problem("photosReady", "Your photo is still on its way to us: wait a moment, then book")] : []),
     ...consentProblems(consents, window?.date ?? null, contractDay, customer),

@@ -74,6 +74,7 @@ const stepOfPrefix: Readonly<Record<string, Step>> = {
   payer: "who",
   customer: "who",
   paymentMethod: "check",
+  purchaseOrder: "check",
   consents: "check",
 };
 

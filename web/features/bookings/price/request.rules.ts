@@ -83,6 +83,7 @@ export function bookRequestOf(
     hazards: hazardsOf(draft),
     notes: given(draft.notes),
     paymentMethod: draft.paymentMethod,
+    purchaseOrder: draft.paymentMethod === "account" ? given(draft.purchaseOrder) : undefined,
     expectedTotalPence: seenPence,
     ...(draft.quote === null ? {} : { quote: keyOf(draft.quote) }),
     consents: consentsOf(draft, contractDay),

@@ -1,7 +1,7 @@
 /** Step 6: everything once more, the three consents, how to pay, and the button that books. */
 import { PrefetchPageLinks } from "react-router";
 import { formatPounds } from "#domain/kernel/money.ts";
-import type { PaymentMethod } from "#domain/bookings/bookings.contract.ts";
+import type { WayToPay } from "#domain/bookings/bookings.contract.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useBooking } from "../booking-context.ts";
 import { BookingRefusal } from "../check/booking-refusal.tsx";
@@ -16,11 +16,12 @@ import { useProof } from "../check/use-proof.ts";
 import { WaitingForSignal } from "../check/waiting-for-signal.tsx";
 import { useBookCollection } from "../check/use-book-collection.ts";
 
-const buttonLabels: Readonly<Record<PaymentMethod, string>> = {
+const buttonLabels: Readonly<Record<WayToPay, string>> = {
   cash: "Book and pay on the day",
   "bank-transfer": "Book and pay by transfer",
   card: "Book and pay by card",
   paypal: "Book and pay with PayPal",
+  account: "Book on your account",
 };
 
 export function CheckStep() {
@@ -68,7 +69,7 @@ export function CheckStep() {
   );
 }
 
-function buttonLabel(method: PaymentMethod | null, isRequest: boolean): string {
+function buttonLabel(method: WayToPay | null, isRequest: boolean): string {
   if (isRequest) return "Send this request";
   return method === null ? "Book this collection" : buttonLabels[method];
 }

@@ -51,6 +51,8 @@ type Paying = Pick<BookingSummary, "paymentMethod" | "place" | "payer" | "totalP
 function payingText({ paymentMethod, place, payer, ...charged }: Paying): string {
   if (isSettled(charged)) return "It’s paid, so there’s nothing left to pay on the day.";
   const pays = payer === undefined ? "You pay" : `${payer.fullName} pays`;
+  if (paymentMethod === "account")
+    return "It’s on account: we’ll send the invoice once the collection is done. There’s nothing to pay on the day.";
   if (place?.presence === "no")
     return `${pays} before the day, and we’ll send a receipt. The crew will come once ${payer === undefined ? "your" : "the"} payment has arrived.`;
   return paymentMethod === "cash"

@@ -12,6 +12,8 @@ const kinds = { deposit: "Deposit", balance: "Payment", refund: "Refund", credit
 
 const endedEarly: ReadonlySet<BookingState> = new Set(endedEarlyStates);
 
+const orderText = (order: string | undefined): string => (order === undefined ? "" : `, their order ${order}`);
+
 export function BookingMoney({ opened: { booking, money, timeline } }: { opened: OfficeBooking }) {
   const { feePence = 0, goodwillPence = 0 } = booking;
   const { leftPence, backPence } = balanceOf(chargedFor(booking));
@@ -29,6 +31,7 @@ export function BookingMoney({ opened: { booking, money, timeline } }: { opened:
             : [{ label: "Taken off the price", value: formatPence(goodwillPence) }]),
           ...(feePence === 0 ? [] : [{ label: "Fee instead of the price", value: formatPence(feePence) }]),
           ...(waivedPence === 0 ? [] : [{ label: "Waived of the fee", value: formatPence(waivedPence) }]),
+          ...(booking.paymentMethod === "account" ? [{ label: "Paid for", value: `On account${orderText(booking.purchaseOrder)}` }] : []),
           { label: "Paid", value: formatPence(money.paidPence) },
           ...(money.creditPence === 0 ? [] : [{ label: "We owe for letting them down", value: formatPence(money.creditPence) }]),
           // Without a collection nothing but a fee is left to pay: the refund says what goes back.

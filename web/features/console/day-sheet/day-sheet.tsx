@@ -115,7 +115,13 @@ function toPayText(one: SheetCollection): string {
   return `${formatPence(balanceOf(one).leftPence)}, ${paymentLabels[one.paymentMethod]}${paid === null ? "" : ` (${paid})`}`;
 }
 
-const paymentLabels = { cash: "cash on the day", "bank-transfer": "by bank transfer", card: "by card", paypal: "with PayPal" } as const;
+const paymentLabels = {
+  cash: "cash on the day",
+  "bank-transfer": "by bank transfer",
+  card: "by card",
+  paypal: "with PayPal",
+  account: "on account, nothing to collect",
+} as const;
 
 /** Name and phone link; the number does not wrap. */
 function Person({ person: { fullName, mobile } }: { person: { fullName: string; mobile?: string | undefined } }) {

@@ -45,7 +45,11 @@ export function DetailsPanel({ details, onDone }: DetailsPanelProps) {
       <form noValidate onSubmit={save} className="space-y-5">
         <Access bind={bind} />
         {!details.isByLink && <OnSite bind={bind} draft={draft} />}
-        <SelectField {...bind("paymentMethod", "paymentMethod")} label="How will you pay?" options={paymentOptions(details)} />
+        {details.paymentMethod === "account" ? (
+          <p>It’s on account. To pay for it another way, call us.</p>
+        ) : (
+          <SelectField {...bind("paymentMethod", "paymentMethod")} label="How will you pay?" options={paymentOptions(details)} />
+        )}
         <Button type="submit" busy={change.isPending} className="max-sm:w-full">
           Save
         </Button>

@@ -87,6 +87,7 @@ export const paymentNames = {
   "bank-transfer": "by bank transfer",
   card: "by card",
   paypal: "with PayPal",
+  account: "on account",
 } as const;
 
 function Fact({ label, value }: { label: string; value: ReactNode }) {

@@ -7,6 +7,7 @@ import type { CompanyRecord } from "#domain/crm/companies.contract.ts";
 import { contactLimits } from "#domain/crm/contact-choices.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
+import { useOffice } from "#web/features/console/shell/use-office.ts";
 import { StateDot } from "#web/features/console/bookings/state-dot.tsx";
 import type { Commands } from "#web/platform/commands.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -18,6 +19,7 @@ import { contactAddress } from "../frame/crm-place.rules.ts";
 import { InlineField } from "../frame/inline-field.tsx";
 import { useSend } from "../frame/use-crm.ts";
 import { PropertyList } from "../record/properties.tsx";
+import { CompanyStatement } from "./statement.tsx";
 
 export function CompanyPage({ id }: { id: string }) {
   const { command } = useSession();
@@ -34,6 +36,7 @@ export function CompanyPage({ id }: { id: string }) {
 }
 
 function Shown({ company }: { company: CompanyRecord }) {
+  const { isAdmin } = useOffice();
   return (
     <div className="space-y-6">
       <header>
@@ -43,6 +46,7 @@ function Shown({ company }: { company: CompanyRecord }) {
       <Facts company={company} />
       <PropertyList title="Sites" properties={company.sites} owner={{ companyId: company.id }} />
       <People company={company} />
+      {isAdmin && <CompanyStatement id={company.id} />}
     </div>
   );
 }
@@ -130,13 +134,14 @@ function People({ company }: { company: CompanyRecord }) {
         People
       </h4>
       <ul className="mt-1 divide-y divide-line">
-        {company.contacts.map(({ reference, name, jobTitle, lifecycle }) => (
+        {company.contacts.map(({ reference, name, jobTitle, lifecycle, booksOnAccount }) => (
           <li key={reference} className="flex flex-wrap items-baseline gap-x-3 py-1.5">
             <Link to={contactAddress(reference)} className="font-semibold wrap-anywhere text-downs hover:underline">
               {name}
             </Link>
             {jobTitle !== null && <span className="min-w-0 wrap-anywhere text-ink-soft">{jobTitle}</span>}
             <StateDot label={lifecycleNames[lifecycle]} tone={lifecycleTones[lifecycle]} />
+            {booksOnAccount && <span className="text-ink-soft">Books on account, signed in with an address you entered</span>}
           </li>
         ))}
       </ul>

@@ -1,0 +1,56 @@
+-- Booking on account: whose company pays, under which terms, and how much of its limit is left (docs/decisions/0143).
+
+-- The company on whose account this account books; none: nulls. What somebody typed proves nothing: the account's own proved address has to
+-- stand at a contact of that company, and the office has to have vouched for it.
+create or replace function app.account_company(p_user uuid) returns public.companies language sql stable set search_path = '' as $$
+  select o.* from auth.users u
+    join public.contact_ways w on w.kind = 'email' and w.value = app.kept_email(u.email) and w.vouched_at is not null
+    join public.contacts c on c.id = app.root_of(w.contact_id) and c.anonymised_at is null and c.lifecycle <> 'do_not_serve'
+    join public.companies o on o.id = c.company_id and o.terms_days > 0
+  where u.id = p_user and u.email_confirmed_at is not null order by w.is_key desc, w.created_at, w.id limit 1;
+$$;
+
+-- What a company owes or will owe: of each booking on its account what is still to be paid, invoiced or not; and what is left of invoices
+-- whose bookings are gone.
+create or replace function app.on_account_pence(p_company uuid) returns bigint language sql stable set search_path = '' as $$
+  select (select coalesce(sum(greatest(0, b.balance_pence)), 0) from public.bookings b
+      where b.company_id = p_company and b.state <> all (app.states_of('not_booked')))
+    + (select coalesce(sum(i.gross_pence - coalesce((select sum(c.gross_pence) from public.invoices c where c.credits_id = i.id), 0)
+        - coalesce((select sum(a.pence) from public.payment_allocations a where a.invoice_id = i.id), 0)), 0)
+      from public.invoices i where i.company_id = p_company and i.booking_id is null and i.is_open);
+$$;
+
+-- The company that pays for this booking, its row locked so that two bookings at once do not both take what is left of its limit.
+create or replace function app.take_account(p_user uuid, p_booking jsonb) returns uuid language plpgsql set search_path = '' as $$
+declare
+  v_company public.companies := app.account_company(p_user);
+  v_left bigint;
+begin
+  if v_company.id is not null then
+    select * into v_company from public.companies where id = v_company.id and terms_days > 0 for no key update;
+  end if;
+  if v_company.id is null then perform app.problem('bookings.no_account'); end if;
+  if v_company.po_required
+    and coalesce(nullif(p_booking ->> 'purchaseOrder', ''), nullif(p_booking #>> '{payer,purchaseOrder}', '')) is null then
+    perform app.problem('bookings.order_number_needed');
+  end if;
+  v_left := v_company.credit_limit_pence - app.on_account_pence(v_company.id);
+  if (p_booking ->> 'totalPence')::integer > v_left then
+    perform app.problem('bookings.over_credit_limit', jsonb_build_object('leftPence', greatest(0, v_left)));
+  end if;
+  return v_company.id;
+end $$;
+
+-- What the booking form tells whoever is signed in about the account they may book on: {companyName, termsDays, poRequired, leftPence?},
+-- without `leftPence` where there is no limit; null for everybody else.
+create or replace function app.my_account_terms(p_arguments jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_company public.companies := app.account_company(app.require_account());
+begin
+  if v_company.id is null then return null; end if;
+  return jsonb_strip_nulls(jsonb_build_object('companyName', v_company.name, 'termsDays', v_company.terms_days,
+    'poRequired', v_company.po_required, 'leftPence', case when v_company.credit_limit_pence is not null
+      then greatest(0, v_company.credit_limit_pence - app.on_account_pence(v_company.id)) end));
+end $$;
+grant execute on function app.my_account_terms(jsonb) to authenticated;
