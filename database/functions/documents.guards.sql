@@ -12,7 +12,8 @@ begin
   return new;
 end $$;
 
--- Keeps what the receipt or refund receipt of a payment prints, of the booking and of the firm as they are now: whatever becomes of either, a
+-- Keeps what the receipt or refund receipt of a payment prints, of the booking and of the firm as they are now: whatever becomes of
+-- either, a
 -- numbered paper stays as it was issued.
 create or replace function app.issue_paper(p_payment uuid) returns void language plpgsql set search_path = '' as $$
 begin

@@ -14,3 +14,11 @@ begin
   return answer;
 end $$;
 grant execute on function app.perform(text, text, text, jsonb) to chalkway_server;
+
+-- What of the firm stands on every paper, as it is now.
+create or replace function app.firm_on_papers() returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_strip_nulls(jsonb_build_object('name', c.name, 'legalName', c.legal_name, 'addressLines', c.address_lines, 'phone', c.phone,
+    'email', c.email, 'companyNumber', c.company_number, 'vatRegistered', c.vat_registered, 'vatNumber', c.vat_number,
+    'carrierNumber', c.carrier_number, 'bankDetails', c.bank_details))
+  from public.company_settings c;
+$$;

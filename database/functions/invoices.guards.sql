@@ -54,11 +54,3 @@ begin
   perform app.update_invoices(new.booking_id, new.at);
   return null;
 end $$;
-
--- What of the firm stands on every paper, as it is now.
-create or replace function app.firm_on_papers() returns jsonb language sql stable set search_path = '' as $$
-  select jsonb_strip_nulls(jsonb_build_object('name', c.name, 'legalName', c.legal_name, 'addressLines', c.address_lines, 'phone', c.phone,
-    'email', c.email, 'companyNumber', c.company_number, 'vatRegistered', c.vat_registered, 'vatNumber', c.vat_number,
-    'carrierNumber', c.carrier_number, 'bankDetails', c.bank_details))
-  from public.company_settings c;
-$$;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 type Line = { label: string; grossPence: number; netPence: number; vatPence: number };
-/** A fraction to the nearest whole, halves up, in whole numbers alone. */
+/** A fraction to the nearest base, halves up, in base numbers alone. */
 const halfUp = (numerator: bigint, denominator: bigint): bigint => {
   const doubled = 2n * numerator + denominator;
   const quotient = doubled / (2n * denominator);
@@ -33,13 +33,13 @@ test("VAT of an invoice is that of its total, and each line has its share of it 
   );
   for (const [index, { lines }] of rows.entries()) {
     const { sums: pence, bp } = invoices[index] ?? expect.fail();
-    const [rate, whole] = [BigInt(bp), 10_000n + BigInt(bp)];
+    const [rate, base] = [BigInt(bp), 10_000n + BigInt(bp)];
     const gross = pence.reduce((sum, one) => sum + BigInt(one), 0n);
-    expect(BigInt(lines.reduce((sum, { vatPence }) => sum + vatPence, 0)), JSON.stringify(pence)).toBe(halfUp(gross * rate, whole));
+    expect(BigInt(lines.reduce((sum, { vatPence }) => sum + vatPence, 0)), JSON.stringify(pence)).toBe(halfUp(gross * rate, base));
     for (const [place, line] of lines.entries()) {
       expect(line).toMatchObject({ grossPence: pence[place], netPence: (pence[place] ?? 0) - line.vatPence });
-      const off = BigInt(line.vatPence) * whole - BigInt(line.grossPence) * rate;
-      expect(off > -whole && off < whole, JSON.stringify(line)).toBe(true);
+      const off = BigInt(line.vatPence) * base - BigInt(line.grossPence) * rate;
+      expect(off > -base && off < base, JSON.stringify(line)).toBe(true);
     }
   }
 });

@@ -109,7 +109,9 @@ async function attachmentsOf(code: string, { company, publicUrl, now }: SamplePl
       at: now.toISOString(),
       paidPence: isRefund ? 0 : amountPence,
     } as const;
-    attachments.push(pdf(`${paperKind}-${number}.pdf`, await renderPaper({ paper: "receipt", paperKind, payment: paid, summary, company })));
+    attachments.push(
+      pdf(`${paperKind}-${number}.pdf`, await renderPaper({ paper: "receipt", paperKind, payment: paid, summary, company })),
+    );
   }
   return attachments;
 }

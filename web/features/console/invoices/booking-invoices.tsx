@@ -14,7 +14,7 @@ import { whyNothing, shownState } from "./invoice.rules.ts";
 import { IssueInvoice } from "./issue-invoice.tsx";
 import { useBookingInvoices, useInvoicePreview } from "./use-invoices.ts";
 
-type Props = { opened: OfficeBooking; onDone: (said: string) => void };
+type Props = { opened: OfficeBooking; onDone: (message: string) => void };
 
 export function BookingInvoices({ opened, onDone }: Props) {
   const { isAdmin } = useOffice();

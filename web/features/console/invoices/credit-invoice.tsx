@@ -10,7 +10,7 @@ import { Decision } from "../kit/decision.tsx";
 import { amountProblem, goesTo, reasonProblem, wentTo } from "./invoice.rules.ts";
 
 /** `email`: of whoever pays. */
-type Props = { number: string; uncreditedPence: number; email: string | null; onDone: (said: string) => void };
+type Props = { number: string; uncreditedPence: number; email: string | null; onDone: (message: string) => void };
 
 export function TakeSomethingOff({ number, uncreditedPence, email, onDone }: Props) {
   const [amount, setAmount] = useState("");
@@ -70,17 +70,17 @@ export function WrongInvoice({ number, uncreditedPence, email, onDone }: Props) 
 
 /** The line that is printed on the credit note. */
 function useReason() {
-  const [typed, setTyped] = useState("");
+  const [draft, setDraft] = useState("");
   const [error, setError] = useState<string>();
   return {
-    text: typed.trim(),
+    text: draft.trim(),
     /** Whether it can be sent; where not, the field says why. */
     check: (): boolean => {
-      const problem = reasonProblem(typed);
+      const problem = reasonProblem(draft);
       setError(problem);
       return problem === undefined;
     },
-    clear: () => setTyped(""),
-    field: { value: typed, error, autoComplete: "off", maxLength: maxRefundReason, onChange: setTyped },
+    clear: () => setDraft(""),
+    field: { value: draft, error, autoComplete: "off", maxLength: maxRefundReason, onChange: setDraft },
   };
 }

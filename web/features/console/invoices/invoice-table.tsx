@@ -100,7 +100,7 @@ function Row({ invoice, home, to }: { invoice: ListedInvoice; home: OfficeHome; 
         </Link>
       </th>
       {columns.map(({ head, isNumber, isDated, isNamed, isWide, onPhone, of }) => {
-        const shown = of(invoice, home);
+        const cell = of(invoice, home);
         return (
           <td
             key={head}
@@ -111,11 +111,11 @@ function Row({ invoice, home, to }: { invoice: ListedInvoice; home: OfficeHome; 
               isNumber ? "whitespace-nowrap sm:text-right" : "wrap-anywhere",
               isDated && "sm:min-w-24",
               isWide && "max-lg:hidden",
-              shown === "" && "max-sm:hidden",
+              cell === "" && "max-sm:hidden",
             )}
           >
             {isNamed === true && <span className="text-ink-soft sm:hidden">{`${head} `}</span>}
-            <span>{shown}</span>
+            <span>{cell}</span>
           </td>
         );
       })}

@@ -26,7 +26,7 @@ test("an administrator may take something off what is left of an invoice; nobody
 test("a sum to take off is one in pounds, and no more than is left; its reason is said", () => {
   expect(amountProblem("13", 1_300)).toBeUndefined();
   expect(amountProblem("£13.01", 1_300)).toBe("Enter £13.00 or less: that’s all that’s left of this invoice");
-  for (const typed of ["", "0", "-5", "a lot", "1.234"]) expect(amountProblem(typed, 1_300), typed).toMatch(/^Enter an amount/);
+  for (const pounds of ["", "0", "-5", "a lot", "1.234"]) expect(amountProblem(pounds, 1_300), pounds).toMatch(/^Enter an amount/);
   expect(reasonProblem("  ")).toMatch(/^Say why/);
   expect(reasonProblem("One chair less")).toBeUndefined();
 });
@@ -40,7 +40,7 @@ test("a credit note is not to be paid, whatever its state is called", () => {
 test("a paper goes to whoever pays by email; where there is none the office is told to send it", () => {
   expect(goesTo("credit note", "ann@lee.example")).toBe("The credit note goes by email to ann@lee.example.");
   expect(wentTo("ann@lee.example")).toBe("It’s on its way to ann@lee.example.");
-  for (const said of [goesTo("invoice", null), wentTo(null)]) expect(said).toMatch(/^We have no email address .* PDF yourself\.$/);
+  for (const sentence of [goesTo("invoice", null), wentTo(null)]) expect(sentence).toMatch(/^We have no email address .* PDF yourself\.$/);
 });
 
 test("the list says how many of either it holds", () => {

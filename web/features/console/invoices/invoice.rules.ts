@@ -38,14 +38,14 @@ export const mayCredit = ({ isAdmin, kind, hasBooking, uncreditedPence }: Credit
   isAdmin && kind !== "credit-note" && hasBooking && uncreditedPence > 0;
 
 /** What is wrong with the sum to take off; undefined: nothing. */
-export function amountProblem(typed: string, uncreditedPence: number): string | undefined {
-  const pence = penceOf(typed) ?? 0;
+export function amountProblem(pounds: string, uncreditedPence: number): string | undefined {
+  const pence = penceOf(pounds) ?? 0;
   if (pence === 0) return "Enter an amount in pounds, like 13 or 13.50";
   return pence > uncreditedPence ? `Enter ${formatPence(uncreditedPence)} or less: that’s all that’s left of this invoice` : undefined;
 }
 
-export const reasonProblem = (typed: string): string | undefined =>
-  typed.trim() === "" ? "Say why in one line: it’s printed on the credit note" : undefined;
+export const reasonProblem = (reason: string): string | undefined =>
+  reason.trim() === "" ? "Say why in one line: it’s printed on the credit note" : undefined;
 
 type Paper = "invoice" | "credit note";
 

@@ -9,7 +9,7 @@ import { InvoiceLines } from "./invoice-lines.tsx";
 import { goesTo, wentTo } from "./invoice.rules.ts";
 
 /** `email`: of whoever pays. */
-type Props = { reference: string; email: string | null; preview: InvoicePreview; onDone: (said: string) => void };
+type Props = { reference: string; email: string | null; preview: InvoicePreview; onDone: (message: string) => void };
 
 export function IssueInvoice({ reference, email, preview, onDone }: Props) {
   const { kind, grossPence } = preview;
