@@ -50,6 +50,7 @@ import { messageBookingsCommands } from "./office/message-bookings.commands.ts";
 import { officeCommands } from "./office/office.commands.ts";
 import { moveByLinkCommands } from "./people/move-by-link.commands.ts";
 import { peopleCommands } from "./people/people.commands.ts";
+import { bankLineCommands } from "./payments/bank-lines.commands.ts";
 import { createPlanner } from "./planning/planner.ts";
 import { planningCommands } from "./planning/planning.commands.ts";
 import type { Log } from "./platform/log/log.ts";
@@ -154,6 +155,7 @@ function officePages(needs: CommandNeeds): Command[] {
     ...dealCommands({ database }),
     ...taskCommands({ database }),
     ...importCommands({ database }),
+    ...bankLineCommands({ database }),
     ...messageRunCommands(needs),
     ...mailTestCommands({ ...needs, company: () => content().company }),
     ...calendarFeedCommands({ database, publicUrl }),

@@ -25,6 +25,7 @@ export const purgedKinds = [
   "funnel_counts",
   "vision_days",
   "import_rows",
+  "bank_imports",
   "tasks",
   "failed_jobs",
   "service_audit",

@@ -405,6 +405,63 @@ export interface BankHolidays {
   name: string;
 }
 
+export interface BankImports {
+  account: string;
+  at: Timestamp;
+  /**
+   * SHA-256 of the text of the file.
+   */
+  file_hash: Buffer;
+  file_name: string | null;
+  heads: Json | null;
+  id: Generated<string>;
+  imported_by: string | null;
+  lines: number;
+  /**
+   * What the office said each column is; used again for the next file of the account with these headings.
+   */
+  mapping: Json | null;
+  new_lines: number;
+  profile: string | null;
+}
+
+export interface BankLinePayments {
+  line_id: string;
+  part: number;
+  payment_id: string;
+}
+
+export interface BankLines {
+  account: string;
+  /**
+   * Above zero: money in.
+   */
+  amount_pence: number;
+  balance_pence: Int8 | null;
+  bank_id: string | null;
+  date: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decided_key: string | null;
+  /**
+   * SHA-256 of what makes two lines of the account equal (domain/payments/statement-ledger.rules.ts).
+   */
+  fingerprint: Buffer;
+  id: Generated<string>;
+  import_id: string;
+  /**
+   * Which of the lines with the same fingerprint: two equal lines of one day are two.
+   */
+  ordinal: number;
+  /**
+   * Why it is ignored.
+   */
+  reason: string | null;
+  state: Generated<string>;
+  text: string;
+  type: string | null;
+}
+
 export interface BellSeen {
   seen_at: Timestamp;
   user_id: string;
@@ -2007,6 +2064,9 @@ export interface DB {
   articles: Articles;
   audit_entries: AuditEntries;
   bank_holidays: BankHolidays;
+  bank_imports: BankImports;
+  bank_line_payments: BankLinePayments;
+  bank_lines: BankLines;
   bell_seen: BellSeen;
   booking_consents: BookingConsents;
   booking_events: BookingEvents;

@@ -1,0 +1,13 @@
+/** Why a statement is not read, or a line of it not decided about. */
+import { problemsOf } from "#server/kernel/problem.ts";
+
+export const paymentProblem = problemsOf({
+  "payments.statement_unreadable": { status: 422, message: "We can't read this file. Save it at your bank as CSV, and choose it again." },
+  "payments.statement_too_long": { status: 422, message: "The file has more than 5,000 lines. Choose a shorter period at your bank." },
+  "payments.several_accounts": { status: 422, message: "The file has lines of several accounts. Save one file for each account." },
+  "payments.mapping": { status: 422, message: "Say which column is what." },
+  "payments.line_not_found": { status: 404, message: "We can't find this line any more. Load the list again." },
+  "payments.line_decided": { status: 409, message: "A colleague has just decided about this line. This is the latest list." },
+  "payments.money_out": { status: 422, message: "Money that went out pays no booking." },
+  "payments.parts_differ": { status: 422, message: "The parts don't add up to the line. Check the amounts." },
+});
