@@ -44,7 +44,7 @@ begin
     returning i.id into v_import;
   with given as (
     select place, line ->> 'date' as date, (line ->> 'pence')::integer as pence, line ->> 'text' as text, nullif(line ->> 'type', '') as type,
-      (line ->> 'balancePence')::bigint as balance_pence, nullif(line ->> 'bankId', '') as bank_id,
+      (line ->> 'balancePence')::integer as balance_pence, nullif(line ->> 'bankId', '') as bank_id,
       decode(line ->> 'fingerprint', 'hex') as fingerprint, (line ->> 'ordinal')::integer as ordinal
     from jsonb_array_elements(p_arguments -> 'lines') with ordinality as each(line, place)),
   stored as (

@@ -31,7 +31,7 @@ create table public.bank_lines (
   amount_pence integer not null check (amount_pence <> 0),
   text text not null check (char_length(text) between 1 and 4000),
   type text check (char_length(type) between 1 and 100),
-  balance_pence bigint,
+  balance_pence integer,
   bank_id text check (char_length(bank_id) between 1 and 200),
   fingerprint bytea not null,
   ordinal integer not null check (ordinal > 0),

@@ -8,6 +8,7 @@ import type { TestServer } from "#tests/support/test-server.ts";
 import { fillAccounts } from "./filled-accounts.fixture.ts";
 import { addDrafts } from "./draft-rows.fixture.ts";
 import { fillBoard } from "./board-rows.fixture.ts";
+import { fillPayments } from "./payment-rows.fixture.ts";
 import { fillChangeOrders } from "./change-order-rows.fixture.ts";
 import { crmTables, fillCrm } from "./crm-rows.fixture.ts";
 import { callers, grantId, people } from "./policy-callers.ts";
@@ -67,6 +68,9 @@ export const matrix: Record<string, Record<Caller, Sees>> = {
   "public.canned_replies": office,
   "public.disposal_sites": office,
   "public.running_costs": office,
+  "public.bank_imports": office,
+  "public.bank_lines": office,
+  "public.bank_line_payments": office,
   "public.enquiries": office,
   "public.enquiry_photos": office,
   "public.funnel_counts": office,
@@ -302,6 +306,7 @@ async function fillPapers(server: TestServer): Promise<void> {
     [people.moderator],
   );
   await server.rows("insert into app.documents (kind, booking_id) select 'confirmation', id from bookings");
+  await fillPayments(server);
   await fillChangeOrders(server);
   await fillCrm(server);
   await server.rows("insert into booking_notes (booking_id, body, at) select id, 'Rings twice', now() from bookings");

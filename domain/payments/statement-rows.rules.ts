@@ -18,8 +18,9 @@ export type StatementLine = {
 export type UnreadableRow = { row: number; why: string; cells: string };
 export type ReadStatement = { lines: StatementLine[]; unreadable: UnreadableRow[] };
 
-/** What PostgreSQL's integer and a payment's limit hold with room to spare. */
+/** A million pounds in one line, and a balance of twenty: what an integer of PostgreSQL holds. */
 const maxPence = 100_000_000;
+const maxBalancePence = 2_000_000_000;
 
 export function statementLines(rows: readonly (readonly string[])[], { mapping, skipped }: StatementLayout): ReadStatement {
   const read: ReadStatement = { lines: [], unreadable: [] };
@@ -44,7 +45,7 @@ function lineOf(cells: readonly string[], mapping: StatementMapping): Omit<State
   if (pence === 0) return "The amount is 0";
   const balancePence = statementPence(cell(mapping.balance));
   if (balancePence === undefined) return `The balance “${shown(cell(mapping.balance))}” is not an amount like 1,234.50`;
-  if (Math.abs(pence) > maxPence || Math.abs(balancePence ?? 0) > maxPence * 1_000) return "The amount is too large";
+  if (Math.abs(pence) > maxPence || Math.abs(balancePence ?? 0) > maxBalancePence) return "The amount is too large";
   const text = statementText(mapping.text.map(cell));
   if (text === "") return "There is no text";
   const [type, bankId] = [statementText([cell(mapping.type)]), cell(mapping.id).trim()];

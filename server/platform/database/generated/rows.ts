@@ -437,7 +437,7 @@ export interface BankLines {
    * Above zero: money in.
    */
   amount_pence: number;
-  balance_pence: Int8 | null;
+  balance_pence: number | null;
   bank_id: string | null;
   date: Timestamp;
   decided_at: Timestamp | null;

@@ -18,6 +18,7 @@ const ChangeOrdersScreen = lazyComponent(() => import("../changes/change-orders-
 const ChatsScreen = lazyComponent(() => import("../chats/chats-screen.tsx").then((module) => module.ChatsScreen));
 const DaySheetScreen = lazyComponent(() => import("../day-sheet/day-sheet-screen.tsx").then((module) => module.DaySheetScreen));
 const CalendarFeeds = lazyComponent(() => import("../calendar-feeds/calendar-feeds.tsx").then((module) => module.CalendarFeeds));
+const PaymentsScreen = lazyComponent(() => import("../payments/payments-screen.tsx").then((module) => module.PaymentsScreen));
 const ReviewList = lazyComponent(() => import("../reviews/review-list.tsx").then((module) => module.ReviewList));
 const SettingsScreen = lazyComponent(() => import("../settings/settings-screen.tsx").then((module) => module.SettingsScreen));
 
@@ -48,6 +49,8 @@ function Open({ section, data }: { section: Section; data: OfficeData }) {
       return <ChatsScreen />;
     case "changes":
       return <ChangeOrdersScreen />;
+    case "payments":
+      return <PaymentsScreen isAdmin={isAdmin} />;
     case "day-sheet":
       return <DaySheetScreen />;
     case "calendars":

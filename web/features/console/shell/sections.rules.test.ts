@@ -10,6 +10,7 @@ test("a moderator sees the sections of the day, an administrator all of them", (
     "quotes",
     "chats",
     "changes",
+    "payments",
     "day-sheet",
     "calendars",
     "messages",

@@ -1,0 +1,14 @@
+/** Rows of what the office does with money: statements of the bank. */
+import type { TestServer } from "#tests/support/test-server.ts";
+
+export async function fillPayments(server: TestServer): Promise<void> {
+  await server.rows(
+    "insert into bank_imports (account, file_hash, profile, lines, new_lines, at) values ('Business', sha256('a file'), 'starling', 1, 1, now())",
+  );
+  await server.rows(
+    "insert into bank_lines (import_id, account, date, amount_pence, text, fingerprint, ordinal, state, decided_at) select id, account, at::date, 100, 'OKAFOR M', sha256('a line'), 1, 'matched', at from bank_imports",
+  );
+  await server.rows(
+    "insert into bank_line_payments (line_id, part, payment_id) select l.id, 1, p.id from bank_lines l, payments p limit 1",
+  );
+}
