@@ -267,3 +267,14 @@ test("a moderator reads the lines and decides nothing; nobody else reads them", 
   expect(await codesOf(maya.headers)).toEqual(["accounts.staff_required", ...refused]);
   expect(await codesOf(admin)).toEqual([200, 200, ...Array.from({ length: 4 }, () => "payments.line_not_found")]);
 });
+
+test("whoever may open a booking to be paid by transfer gets its details as a code; without account details there is none", async () => {
+  const reference = await bookedBy(server, maya);
+  await server.rows("update bookings set payment_method = 'bank-transfer' where reference = $1", [reference]);
+  const code = async (headers: object = maya.headers) => server.command("transfer-code", { reference }, { ...headers });
+  expect((await code()).body).toEqual({ code: null });
+  const details = { accountName: "Chalkway Clearance Ltd", sortCode: "00-00-00", accountNumber: "00000000" };
+  await server.rows("update company_settings set bank_details = $1", [JSON.stringify(details)]);
+  await expect.poll(async () => (await code()).body.code).toMatch(/^data:image\/svg\+xml;utf-8,%3Csvg/);
+  expect((await code({})).body.error.code).toBe("bookings.not_found");
+});

@@ -13,6 +13,7 @@ test("with nothing typed it leads to the sections that one may open", () => {
     "Quotes",
     "Chats",
     "Change orders",
+    "Payments",
     "Day sheet",
     "Calendars",
     "Messages",
