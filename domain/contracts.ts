@@ -38,6 +38,7 @@ import { dashboardContracts } from "./dashboard/overview.contract.ts";
 import { documentContracts } from "./documents/documents.contract.ts";
 import { enquiriesContracts } from "./enquiries/contact.contract.ts";
 import { officeContracts } from "./office/office.contract.ts";
+import { cashContracts } from "./payments/cash.contract.ts";
 import { bankLineContracts } from "./payments/bank-lines.contract.ts";
 import { pricingContracts } from "./pricing/price.contract.ts";
 import { runningCostsContracts } from "./pricing/running-costs.contract.ts";
@@ -74,6 +75,7 @@ export const contracts = [
   ...officeQuotesContracts,
   ...documentContracts,
   ...bankLineContracts,
+  ...cashContracts,
   ...threadContracts,
   ...peopleContracts,
   ...addressContracts,

@@ -50,6 +50,7 @@ import { messageBookingsCommands } from "./office/message-bookings.commands.ts";
 import { officeCommands } from "./office/office.commands.ts";
 import { moveByLinkCommands } from "./people/move-by-link.commands.ts";
 import { peopleCommands } from "./people/people.commands.ts";
+import { cashCommands } from "./payments/cash.commands.ts";
 import { bankLineCommands } from "./payments/bank-lines.commands.ts";
 import { createPlanner } from "./planning/planner.ts";
 import { planningCommands } from "./planning/planning.commands.ts";
@@ -156,6 +157,7 @@ function officePages(needs: CommandNeeds): Command[] {
     ...taskCommands({ database }),
     ...importCommands({ database }),
     ...bankLineCommands({ database }),
+    ...cashCommands({ database }),
     ...messageRunCommands(needs),
     ...mailTestCommands({ ...needs, company: () => content().company }),
     ...calendarFeedCommands({ database, publicUrl }),

@@ -11,4 +11,7 @@ export async function fillPayments(server: TestServer): Promise<void> {
   await server.rows(
     "insert into bank_line_payments (line_id, part, payment_id) select l.id, 1, p.id from bank_lines l, payments p limit 1",
   );
+  await server.rows(
+    "insert into cash_counts (van_id, date, expected_pence, counted_pence, at) select id, '2026-11-24', 0, 0, now() from vans",
+  );
 }

@@ -71,6 +71,7 @@ export const matrix: Record<string, Record<Caller, Sees>> = {
   "public.bank_imports": office,
   "public.bank_lines": office,
   "public.bank_line_payments": office,
+  "public.cash_counts": office,
   "public.enquiries": office,
   "public.enquiry_photos": office,
   "public.funnel_counts": office,

@@ -9,5 +9,9 @@ export const paymentProblem = problemsOf({
   "payments.line_not_found": { status: 404, message: "We can't find this line any more. Load the list again." },
   "payments.line_decided": { status: 409, message: "A colleague has just decided about this line. This is the latest list." },
   "payments.money_out": { status: 422, message: "Money that went out pays no booking." },
+  "payments.no_van": { status: 404, message: "We can't find this van. Load the list again." },
+  "payments.cash_counted": { status: 409, message: "A colleague has just counted this van's cash of the day." },
+  "payments.cash_changed": { status: 409, message: "Cash has just been recorded for this van. Check what is expected, then count again." },
+  "payments.reason_needed": { status: 422, message: "Say why it's more or less than the receipts." },
   "payments.parts_differ": { status: 422, message: "The parts don't add up to the line. Check the amounts." },
 });

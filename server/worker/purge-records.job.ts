@@ -58,6 +58,7 @@ function retentionDays(retention: RetentionSettings): Record<PurgedKind, number>
     vision_days: countDays,
     import_rows: importLimits.undoDays,
     bank_imports: statementDays,
+    cash_counts: statementDays,
     tasks: messageDays,
     failed_jobs: failedJobDays,
     service_audit: serviceAuditDays,

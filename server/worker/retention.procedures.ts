@@ -26,6 +26,7 @@ export const purgedKinds = [
   "vision_days",
   "import_rows",
   "bank_imports",
+  "cash_counts",
   "tasks",
   "failed_jobs",
   "service_audit",

@@ -302,6 +302,23 @@ export type Database = {
         Update: never;
         Relationships: [];
       };
+      cash_counts: {
+        Row: {
+          at: string;
+          counted_by: string | null;
+          counted_pence: number;
+          date: string;
+          difference_pence: number;
+          expected_pence: number;
+          reason: string | null;
+          van_id: string;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [
+          { foreignKeyName: "cash_counts_van_id_fkey"; columns: ["van_id"]; isOneToOne: false; referencedRelation: "vans"; referencedColumns: ["id"] },
+        ];
+      };
       catalogue_items: {
         Row: {
           acceptance: "accepted" | "ask-first" | "survey" | "refused";

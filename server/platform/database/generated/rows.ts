@@ -659,6 +659,20 @@ export interface CannedReplies {
   title: string;
 }
 
+export interface CashCounts {
+  at: Timestamp;
+  counted_by: string | null;
+  counted_pence: number;
+  date: Timestamp;
+  difference_pence: Generated<number>;
+  /**
+   * The cash recorded for the van's jobs of the day, as it was when it was counted.
+   */
+  expected_pence: number;
+  reason: string | null;
+  van_id: string;
+}
+
 export interface CatalogueItems {
   acceptance: string;
   aliases: Generated<string[]>;
@@ -2074,6 +2088,7 @@ export interface DB {
   booking_transitions: BookingTransitions;
   bookings: Bookings;
   canned_replies: CannedReplies;
+  cash_counts: CashCounts;
   catalogue_items: CatalogueItems;
   change_orders: ChangeOrders;
   chat_conversations: ChatConversations;

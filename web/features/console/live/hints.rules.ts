@@ -21,7 +21,7 @@ const readsByTable: Readonly<Record<string, readonly string[]>> = {
   bookings: ofBookings,
   booking_events: ofBookings,
   booking_notes: ["office-booking"],
-  payments: [...ofBookings, "bank-lines"],
+  payments: [...ofBookings, "bank-lines", "cash-days"],
   quotes: ofQuotes,
   quote_events: ofQuotes,
   enquiries: ["enquiry"],

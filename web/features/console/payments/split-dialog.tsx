@@ -24,7 +24,11 @@ export function SplitDialog({ line, onClose, onSaid }: Props) {
     onClose();
   });
   return (
-    <OfficeDialog label="Bookings this line pays" onClose={onClose} className="m-auto max-h-[92dvh] w-[min(36rem,94vw)] overflow-y-auto rounded-large p-5">
+    <OfficeDialog
+      label="Bookings this line pays"
+      onClose={onClose}
+      className="m-auto max-h-[92dvh] w-[min(36rem,94vw)] overflow-y-auto rounded-large p-5"
+    >
       <h3 className="text-xl">{`${formatPence(pence)} of ${formatDate(date)}`}</h3>
       <p className="mt-1 wrap-anywhere text-ink-soft">{text}</p>
       <form noValidate onSubmit={send} className="mt-4">

@@ -24,6 +24,7 @@ export function useDecide() {
   const [problem, setProblem] = useState<{ message: string; code: string } | null>(null);
   const changed = async () => {
     await queries.invalidateQueries({ queryKey: ["bank-lines"] });
+    await queries.invalidateQueries({ queryKey: ["cash-days"] });
     await officeChanged();
   };
   async function decide<Name extends CommandName>(name: Name, input: Commands[Name]["in"]): Promise<Commands[Name]["out"] | null> {
