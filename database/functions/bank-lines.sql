@@ -1,12 +1,14 @@
 -- Lines of bank statements: stored once, compared with what is due, and recorded as payments when an administrator says so.
 
--- What is known of an account: {account} → {account, imports, profile, mapping, heads}, of its last file. The name is written as it was first.
+-- What is known of an account: {account} → {account, imports, profile, mapping, heads}, of its last file. The name is written as it was
+-- first.
 create or replace function app.bank_account(p_arguments jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform app.require_admin();
   return coalesce((
-    select jsonb_build_object('account', i.account, 'imports', count(*) over (), 'profile', i.profile, 'mapping', i.mapping, 'heads', i.heads)
+    select jsonb_build_object('account', i.account, 'imports', count(*) over (), 'profile', i.profile, 'mapping', i.mapping,
+      'heads', i.heads)
     from public.bank_imports i where lower(i.account) = lower(p_arguments ->> 'account') order by i.at desc, i.id limit 1),
     jsonb_build_object('account', p_arguments ->> 'account', 'imports', 0, 'profile', null, 'mapping', null, 'heads', null));
 end $$;
@@ -26,8 +28,9 @@ begin
 end $$;
 grant execute on function app.new_bank_lines(jsonb) to authenticated;
 
--- Stores the lines of a file: {account, fileName?, fileHash, profile | mapping, heads, lines: [{date, pence, text, type, balancePence, bankId,
--- fingerprint, ordinal}], now, context} → {stored: [place]}. Of lines that are stored already, whoever stored them, nothing changes.
+-- Stores the lines of a file: {account, fileName?, fileHash, profile | mapping, heads, lines: [{date, pence, text, type, balancePence,
+-- bankId, fingerprint, ordinal}], now, context} → {stored: [place]}. Of lines that are stored already, whoever stored them, nothing
+-- changes.
 create or replace function app.store_bank_statement(p_arguments jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -43,13 +46,15 @@ begin
     on conflict (account, file_hash) do update set at = excluded.at, profile = excluded.profile, mapping = excluded.mapping
     returning i.id into v_import;
   with given as (
-    select place, line ->> 'date' as date, (line ->> 'pence')::integer as pence, line ->> 'text' as text, nullif(line ->> 'type', '') as type,
+    select place, line ->> 'date' as date, (line ->> 'pence')::integer as pence, line ->> 'text' as text,
+      nullif(line ->> 'type', '') as type,
       (line ->> 'balancePence')::integer as balance_pence, nullif(line ->> 'bankId', '') as bank_id,
       decode(line ->> 'fingerprint', 'hex') as fingerprint, (line ->> 'ordinal')::integer as ordinal
     from jsonb_array_elements(p_arguments -> 'lines') with ordinality as each(line, place)),
   stored as (
     insert into public.bank_lines (import_id, account, date, amount_pence, text, type, balance_pence, bank_id, fingerprint, ordinal)
-      select v_import, p_arguments ->> 'account', g.date::date, g.pence, g.text, g.type, g.balance_pence, g.bank_id, g.fingerprint, g.ordinal
+      select v_import, p_arguments ->> 'account', g.date::date, g.pence, g.text, g.type, g.balance_pence, g.bank_id, g.fingerprint,
+        g.ordinal
       from given g order by g.place
       on conflict (account, fingerprint, ordinal) do nothing returning fingerprint, ordinal)
   select coalesce(jsonb_agg(g.place - 1 order by g.place), '[]') into v_stored from given g join stored s using (fingerprint, ordinal);
@@ -93,7 +98,8 @@ begin
           when 'ignored' then state = 'ignored' else state in ('matched', 'split') end
         order by date desc, id limit (p_arguments ->> 'limit')::integer) as l),
     'accounts', (
-      select coalesce(jsonb_agg(jsonb_build_object('account', a.account, 'lines', a.lines, 'lastDate', a.last_date) order by a.account), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object('account', a.account, 'lines', a.lines, 'lastDate', a.last_date)
+        order by a.account), '[]')
       from (select account, count(*) as lines, max(date) as last_date from public.bank_lines group by account) as a));
 end $$;
 grant execute on function app.bank_lines(jsonb) to authenticated;
@@ -125,8 +131,8 @@ begin
   return null;
 end $$;
 
--- Records the parts of a line, [{reference, pence, duePence?, isOverpaid?}], as payments, by the one rule there is for payments. Each has the
--- line and the part as its provider's reference, so that a line cannot pay twice.
+-- Records the parts of a line, [{reference, pence, duePence?, isOverpaid?}], as payments, by the one rule there is for payments. Each
+-- has the line and the part as its provider's reference, so that a line cannot pay twice.
 create or replace function app.pay_by_line(p_line public.bank_lines, p_parts jsonb, p_arguments jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -177,7 +183,8 @@ begin
     begin
       v_line := app.undecided_line(v_asked.id, p_arguments);
       if v_line.id is not null then
-        perform app.pay_by_line(v_line, jsonb_build_array((v_asked.line - 'id') || jsonb_build_object('pence', v_line.amount_pence)), p_arguments);
+        perform app.pay_by_line(v_line,
+          jsonb_build_array((v_asked.line - 'id') || jsonb_build_object('pence', v_line.amount_pence)), p_arguments);
       end if;
       v_confirmed := v_confirmed || to_jsonb(v_asked.id);
     exception when sqlstate 'CW001' then
@@ -238,7 +245,9 @@ begin
   perform app.require_admin();
   select * into v_line from public.bank_lines where id = (p_arguments ->> 'id')::uuid for update;
   if not found then perform app.problem('payments.line_not_found'); end if;
-  if v_line.state in ('matched', 'split') then perform app.problem('payments.line_decided', jsonb_build_object('state', v_line.state)); end if;
+  if v_line.state in ('matched', 'split') then
+    perform app.problem('payments.line_decided', jsonb_build_object('state', v_line.state));
+  end if;
   if v_line.state = 'unmatched' then return '{}'; end if;
   update public.bank_lines set state = 'unmatched', reason = null, decided_by = null, decided_at = null, decided_key = null
     where id = v_line.id;

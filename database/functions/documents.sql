@@ -126,9 +126,9 @@ begin
 end $$;
 grant execute on function app.keep_document_size(jsonb) to authenticated;
 
--- Takes money for a booking, which is locked: {kind, method, amountPence, isOverpaid?, provider?, providerRef?, idempotencyKey?, requestHash?,
--- now, context}. The one rule for every payment that comes in; receipt, messages and balance follow from it. More than is due has arrived all
--- the same (a transfer after a free cancellation): with `isOverpaid` it is recorded, and the rest is a refund due.
+-- Takes money for a booking, which is locked: {kind, method, amountPence, isOverpaid?, provider?, providerRef?, idempotencyKey?,
+-- requestHash?, now, context}. The one rule for every payment that comes in; receipt, messages and balance follow from it. More than is
+-- due has arrived all the same (a transfer after a free cancellation): with `isOverpaid` it is recorded, and the rest is a refund due.
 create or replace function app.take_payment(p_booking public.bookings, p_taken jsonb) returns public.payments
 language plpgsql set search_path = '' as $$
 declare
@@ -167,7 +167,9 @@ begin
   select * into v_booking from public.bookings where reference = p_arguments ->> 'reference' for update;
   if not found then perform app.problem('bookings.not_found'); end if;
   select * into v_payment from public.payments where booking_id = v_booking.id and idempotency_key = p_arguments ->> 'idempotencyKey';
-  if found and v_payment.request_hash <> decode(p_arguments ->> 'requestHash', 'hex') then perform app.problem('idempotency.key_reused'); end if;
+  if found and v_payment.request_hash <> decode(p_arguments ->> 'requestHash', 'hex') then
+    perform app.problem('idempotency.key_reused');
+  end if;
   if not found then
     -- A booking that is none yet has nothing due, whatever the page showed.
     if v_booking.state <> all (app.states_of('not_booked'))

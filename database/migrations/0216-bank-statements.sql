@@ -18,7 +18,8 @@ create table public.bank_imports (
 comment on table public.bank_imports is
   'Files of bank statements whose lines were stored. Rows go by app.purge in purge-records.';
 comment on column public.bank_imports.file_hash is 'SHA-256 of the text of the file.';
-comment on column public.bank_imports.mapping is 'What the office said each column is; used again for the next file of the account with these headings.';
+comment on column public.bank_imports.mapping is
+  'What the office said each column is; used again for the next file of the account with these headings.';
 select app.protect('public.bank_imports');
 create policy bank_imports_staff_select on public.bank_imports for select to authenticated using ((select app.is_staff()));
 grant select (id, account, file_name, profile, mapping, heads, lines, new_lines, imported_by, at) on public.bank_imports to authenticated;
@@ -56,7 +57,8 @@ create index bank_lines_by_import on public.bank_lines (import_id);
 create index bank_lines_by_state on public.bank_lines (state, date desc, id);
 select app.protect('public.bank_lines');
 create policy bank_lines_staff_select on public.bank_lines for select to authenticated using ((select app.is_staff()));
-grant select (id, import_id, account, date, amount_pence, text, type, balance_pence, bank_id, ordinal, state, reason, decided_by, decided_at)
+grant select (id, import_id, account, date, amount_pence, text, type, balance_pence, bank_id, ordinal, state, reason, decided_by,
+  decided_at)
   on public.bank_lines to authenticated;
 
 create table public.bank_line_payments (

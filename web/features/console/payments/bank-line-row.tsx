@@ -53,7 +53,7 @@ function Suggestion({ match }: { match: ShownMatch }) {
             <SiteLink to={recordAddress(home, "booking", reference)} className="font-semibold text-downs tabular-nums hover:underline">
               {reference}
             </SiteLink>
-            {` ${fullName}, ${formatPence(pence)}`}
+            <span>{` ${fullName}, ${formatPence(pence)}`}</span>
           </li>
         ))}
       </ul>
@@ -74,7 +74,7 @@ function Decided({ line: { state, payments, reason, decidedBy } }: { line: BankL
             <SiteLink to={recordAddress(home, "booking", reference)} className="font-semibold text-downs tabular-nums hover:underline">
               {reference}
             </SiteLink>
-            {` ${formatPence(pence)}, receipt ${number}`}
+            <span>{` ${formatPence(pence)}, receipt ${number}`}</span>
           </li>
         ))}
       </ul>

@@ -61,7 +61,7 @@ function DayRow({ day, isAdmin, onSaid }: Props & { day: CashDay }) {
               <SiteLink to={recordAddress(home, "booking", reference)} className="font-semibold text-downs tabular-nums hover:underline">
                 {reference}
               </SiteLink>
-              {` ${formatPence(pence)}, receipt ${number}`}
+              <span>{` ${formatPence(pence)}, receipt ${number}`}</span>
             </li>
           ))}
         </ul>
@@ -80,7 +80,7 @@ function Counted({ count, expectedPence }: { count: NonNullable<CashDay["count"]
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3">
-        {`${formatPence(countedPence)} counted${by === null ? "" : ` by ${by}`}`}
+        <span>{`${formatPence(countedPence)} counted${by === null ? "" : ` by ${by}`}`}</span>
         <Badge tone={differencePence === 0 ? "downs" : "brick"}>{differenceText(differencePence)}</Badge>
       </p>
       {reason !== null && <p className="wrap-anywhere text-ink-soft">{reason}</p>}

@@ -87,7 +87,7 @@ function LineList({ name, lines }: { name: string; lines: Preview["newLines"] })
         <li key={row} className="flex flex-wrap items-baseline justify-between gap-x-4 px-3 py-2">
           <span className="min-w-0 wrap-anywhere">
             <span className="text-ink-soft">{`${formatDate(date)} `}</span>
-            {text}
+            <span>{text}</span>
           </span>
           <span className="flex items-baseline gap-3">
             {match !== null && (
@@ -112,7 +112,7 @@ function Unreadable({ preview: { unreadable, unreadableRows } }: { preview: Prev
       <ul aria-label="Rows that can’t be read" className="mt-2 space-y-1">
         {unreadableRows.map(({ row, why, cells }) => (
           <li key={row} className="wrap-anywhere">
-            {`Row ${row}: ${why}. `}
+            <span>{`Row ${row}: ${why}. `}</span>
             <span className="text-ink-soft">{cells}</span>
           </li>
         ))}
