@@ -1,7 +1,13 @@
-/** Rows of what the office does with money: statements of the bank. */
+/** Payments, and rows of what the office does with money: statements of the bank, and cash that was counted. */
 import type { TestServer } from "#tests/support/test-server.ts";
 
+/** Those of the office alone. */
+export const paymentTables = ["public.bank_imports", "public.bank_lines", "public.bank_line_payments", "public.cash_counts"];
+
 export async function fillPayments(server: TestServer): Promise<void> {
+  await server.rows(
+    "insert into payments (booking_id, direction, kind, method, amount_pence, at) select id, 'in', 'balance', 'cash', 100, now() from bookings",
+  );
   await server.rows(
     "insert into bank_imports (account, file_hash, profile, lines, new_lines, at) values ('Business', sha256('a file'), 'starling', 1, 1, now())",
   );

@@ -8,7 +8,7 @@ import type { TestServer } from "#tests/support/test-server.ts";
 import { fillAccounts } from "./filled-accounts.fixture.ts";
 import { addDrafts } from "./draft-rows.fixture.ts";
 import { fillBoard } from "./board-rows.fixture.ts";
-import { fillPayments } from "./payment-rows.fixture.ts";
+import { fillPayments, paymentTables } from "./payment-rows.fixture.ts";
 import { fillChangeOrders } from "./change-order-rows.fixture.ts";
 import { crmTables, fillCrm } from "./crm-rows.fixture.ts";
 import { callers, grantId, people } from "./policy-callers.ts";
@@ -68,10 +68,6 @@ export const matrix: Record<string, Record<Caller, Sees>> = {
   "public.canned_replies": office,
   "public.disposal_sites": office,
   "public.running_costs": office,
-  "public.bank_imports": office,
-  "public.bank_lines": office,
-  "public.bank_line_payments": office,
-  "public.cash_counts": office,
   "public.enquiries": office,
   "public.enquiry_photos": office,
   "public.funnel_counts": office,
@@ -110,7 +106,7 @@ export const matrix: Record<string, Record<Caller, Sees>> = {
   "app.import_rows": closed,
   "public.change_orders": office,
   "app.change_order_photos": closed,
-  ...Object.fromEntries(crmTables.map((name) => [name, office])),
+  ...Object.fromEntries([...crmTables, ...paymentTables].map((name) => [name, office])),
   "app.contact_care_notes": closed,
   "public.saved_filters": byCaller("refused", "none", "none", "some", "some"),
   "public.bell_seen": byCaller("refused", "none", "none", "some", "some"),
@@ -298,9 +294,6 @@ async function fillReviews(server: TestServer): Promise<void> {
 }
 
 async function fillPapers(server: TestServer): Promise<void> {
-  await server.rows(
-    "insert into payments (booking_id, direction, kind, method, amount_pence, at) select id, 'in', 'balance', 'cash', 100, now() from bookings",
-  );
   await server.rows("insert into thread_messages (booking_id, author, body, at) select id, 'customer', 'Hello', now() from bookings");
   await server.rows(
     "insert into app.calendar_feeds (user_id, token_hash, scope, label, created_at) values ($1, sha256('x'), 'office', 'My phone', now())",
