@@ -5,7 +5,7 @@
 import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
 import { boundedText, uuidText } from "../kernel/text.ts";
-import { plainLine, typedLine } from "../kernel/typed-text.ts";
+import { plainLine, enteredLine } from "../kernel/typed-text.ts";
 import { maxPaymentPence } from "../documents/document-choices.ts";
 import { certainties, lineLists, lineStates, matchReasons, statementLimits as limits } from "./statement-choices.ts";
 import { profileIds } from "./statement-profiles.ts";
@@ -59,7 +59,7 @@ export const importBankStatementContract = commandContract({
   name: "import-bank-statement",
   callers: "office",
   input: z.object({
-    account: typedLine(1, limits.account, "Name the account", () => `Keep the name to ${limits.account} characters or fewer`),
+    account: enteredLine(1, limits.account, "Name the account", () => `Keep the name to ${limits.account} characters or fewer`),
     csv: boundedText(limits.characters, "Choose a CSV file of up to 1.5 MB").min(1, "The file is empty"),
     fileName: plainLine(1, limits.fileName, "The file needs a name").optional(),
     profile: z.enum(profileIds, { error: "Choose a bank from the list" }).optional(),
@@ -186,7 +186,7 @@ export const splitBankLineContract = commandContract({
 export const ignoreBankLineContract = commandContract({
   name: "ignore-bank-line",
   callers: "office",
-  input: z.object({ id, reason: typedLine(1, limits.reason, "Say in one line why it is ignored") }),
+  input: z.object({ id, reason: enteredLine(1, limits.reason, "Say in one line why it is ignored") }),
   answer: z.strictObject({}),
   codes: [...staffCodes, "payments.line_not_found", "payments.line_decided"],
   limit: { calls: 300, perSeconds: 600 },

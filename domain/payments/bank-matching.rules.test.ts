@@ -98,7 +98,7 @@ test("of lines with our reference, written as people and banks write it, more th
   const reference = fc
     .string({ unit: fc.constantFrom(...referenceAlphabet.split("")), minLength: 6, maxLength: 6 })
     .map((body) => `B-${body}`);
-  const written = fc.constantFrom(
+  const spelling = fc.constantFrom(
     (text: string) => text,
     (text: string) => text.toLowerCase(),
     (text: string) => text.replace("-", ""),
@@ -117,7 +117,7 @@ test("of lines with our reference, written as people and banks write it, more th
   let [sure, all] = [0, 0];
   fc.assert(
     fc.property(
-      fc.uniqueArray(fc.tuple(reference, amount, written, around), { selector: ([one]) => one, minLength: 5, maxLength: 40 }),
+      fc.uniqueArray(fc.tuple(reference, amount, spelling, around), { selector: ([one]) => one, minLength: 5, maxLength: 40 }),
       (booked) => {
         const lines = booked.map(([id, pence, write, [before = "", after = ""]]) => ({ id, pence, text: before + write(id) + after }));
         const matches = matchLines(
@@ -125,11 +125,11 @@ test("of lines with our reference, written as people and banks write it, more th
           booked.map(([id, pence]) => payable(id, pence)),
         );
         for (const { id } of lines) {
-          const found = matches.get(id);
+          const match = matches.get(id);
           all += 1;
-          if (found?.certainty !== "sure") continue;
+          if (match?.certainty !== "sure") continue;
           sure += 1;
-          expect(found.parts.map((part) => part.reference)).toEqual([id]);
+          expect(match.parts.map((part) => part.reference)).toEqual([id]);
         }
       },
     ),

@@ -25,12 +25,12 @@ const maxReferences = 30;
 /** What may be a reference of ours: spaces, hyphens and small letters make no difference, nor do O for 0 and I for 1. */
 export function referencesIn(text: string): string[] {
   const letters = text.toUpperCase().replace(/[^A-Z0-9]/g, "");
-  const found = new Set<string>();
-  for (let at = letters.indexOf("B"); at !== -1 && found.size < maxReferences; at = letters.indexOf("B", at + 1)) {
+  const references = new Set<string>();
+  for (let at = letters.indexOf("B"); at !== -1 && references.size < maxReferences; at = letters.indexOf("B", at + 1)) {
     const reference = normaliseReference(letters.slice(at, at + 1 + referenceLength));
-    if (reference !== null && letters.length > at + referenceLength) found.add(reference);
+    if (reference !== null && letters.length > at + referenceLength) references.add(reference);
   }
-  return [...found];
+  return [...references];
 }
 
 /** The matches of these lines, in their order: what one line pays for sure is not offered to the next. */
@@ -78,9 +78,9 @@ function byReferences({ pence }: OpenLine, named: readonly Payable[]): Match | n
 
 function byAmount({ pence, text }: OpenLine, ofAmount: readonly Payable[]): Match | null {
   const payers = ofAmount.filter((payable) => isNamedIn(text, payable));
-  const [found, ...others] = payers.length > 0 ? payers : ofAmount;
-  if (found === undefined || others.length > 0) return null;
-  return { certainty: "suggested", reason: payers.length > 0 ? "name" : "only-one", parts: [partOf(found, pence)], overPence: 0 };
+  const [payable, ...others] = payers.length > 0 ? payers : ofAmount;
+  if (payable === undefined || others.length > 0) return null;
+  return { certainty: "suggested", reason: payers.length > 0 ? "name" : "only-one", parts: [partOf(payable, pence)], overPence: 0 };
 }
 
 const isNamedIn = (text: string, { fullName, payerName, company }: Payable): boolean =>

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
 import { dateText, uuidText } from "../kernel/text.ts";
-import { typedLine } from "../kernel/typed-text.ts";
+import { enteredLine } from "../kernel/typed-text.ts";
 import { maxPaymentPence } from "../documents/document-choices.ts";
 import { statementLimits } from "./statement-choices.ts";
 
@@ -51,7 +51,7 @@ export const countCashContract = commandContract({
     /** What was shown as expected. If the receipts come to something else by now: 409 `payments.cash_changed`. */
     expectedPence: pence("Say what is expected"),
     countedPence: pence("Enter the amount in pounds, like 113 or 113.50"),
-    reason: typedLine(1, statementLimits.reason, "Say in one line why it differs").optional(),
+    reason: enteredLine(1, statementLimits.reason, "Say in one line why it differs").optional(),
   }),
   answer: z.strictObject({ differencePence: z.int() }),
   codes: [...staffCodes, "payments.no_van", "payments.cash_counted", "payments.cash_changed", "payments.reason_needed"],

@@ -29,10 +29,10 @@ const amountPattern = /^([+\-\u2212]?)(?:£ ?)?([+\-\u2212]?)([0-9]{1,3}(?:,[0-9
 export function statementPence(cell: string): number | null | undefined {
   const text = cell.replace(/\u00a0/g, " ").trim();
   if (text === "") return null;
-  const typed = amountPattern.exec(text);
-  if (typed === null || (typed[1] !== "" && typed[2] !== "")) return undefined;
-  const pence = Number((typed[3] ?? "").replaceAll(",", "")) * 100 + Number((typed[4] ?? "").padEnd(2, "0"));
-  return (typed[1] ?? "") + (typed[2] ?? "") === "" || typed[1] === "+" || typed[2] === "+" ? pence : -pence;
+  const amount = amountPattern.exec(text);
+  if (amount === null || (amount[1] !== "" && amount[2] !== "")) return undefined;
+  const pence = Number((amount[3] ?? "").replaceAll(",", "")) * 100 + Number((amount[4] ?? "").padEnd(2, "0"));
+  return (amount[1] ?? "") + (amount[2] ?? "") === "" || amount[1] === "+" || amount[2] === "+" ? pence : -pence;
 }
 
 /** Of a text what can be shown in one line: control characters and what cannot be seen are taken out. A formula stays the text it is. */

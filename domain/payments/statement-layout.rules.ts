@@ -27,8 +27,8 @@ export function recogniseLayout(rows: readonly (readonly string[])[], wanted?: s
   const profiles = statementProfiles.filter(({ id }) => wanted === undefined || id === wanted);
   for (const [place, row] of rows.slice(0, rowsSearched).entries()) {
     const heads = headingsOf(row);
-    const found = profiles.filter((profile) => isOf(profile, heads)).toSorted((one, other) => sizeOf(other) - sizeOf(one))[0];
-    if (found !== undefined) return layoutOf(found, heads, place + 1);
+    const profile = profiles.filter((profile) => isOf(profile, heads)).toSorted((one, other) => sizeOf(other) - sizeOf(one))[0];
+    if (profile !== undefined) return layoutOf(profile, heads, place + 1);
   }
   const isPlain = (wanted === undefined || wanted === plainProfile.id) && rows[0] !== undefined && isPlainRow(rows[0]);
   return isPlain ? { profile: plainProfile.id, mapping: { date: 0, amount: 1, text: [2] }, skipped: 0, account: null } : null;

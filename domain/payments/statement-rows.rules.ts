@@ -39,12 +39,12 @@ function lineOf(cells: readonly string[], mapping: StatementMapping): Omit<State
   const cell = (place: number | undefined) => (place === undefined ? "" : (cells[place] ?? ""));
   if (cells.some(({ length }) => length > statementLimits.cell)) return "A cell is too long";
   const date = statementDate(cell(mapping.date));
-  if (date === null) return `“${shown(cell(mapping.date))}” is not a date like 30/11/2026 or 2026-11-30`;
+  if (date === null) return `“${excerpt(cell(mapping.date))}” is not a date like 30/11/2026 or 2026-11-30`;
   const pence = mapping.amount === undefined ? penceOfTwo(cell(mapping.in), cell(mapping.out)) : penceOfOne(cell(mapping.amount));
   if (typeof pence === "string") return pence;
   if (pence === 0) return "The amount is 0";
   const balancePence = statementPence(cell(mapping.balance));
-  if (balancePence === undefined) return `The balance “${shown(cell(mapping.balance))}” is not an amount like 1,234.50`;
+  if (balancePence === undefined) return `The balance “${excerpt(cell(mapping.balance))}” is not an amount like 1,234.50`;
   if (Math.abs(pence) > maxPence || Math.abs(balancePence ?? 0) > maxBalancePence) return "The amount is too large";
   const text = statementText(mapping.text.map(cell));
   if (text === "") return "There is no text";
@@ -67,8 +67,8 @@ function penceOfTwo(paidIn: string, paidOut: string): number | string {
   return into === null && out === null ? "There is no amount" : (into ?? 0) - (out ?? 0);
 }
 
-const notAmount = (cell: string): string => `“${shown(cell)}” is not an amount like 1,234.50`;
-const shown = (cell: string): string => statementText([cell]).slice(0, 40);
+const notAmount = (cell: string): string => `“${excerpt(cell)}” is not an amount like 1,234.50`;
+const excerpt = (cell: string): string => statementText([cell]).slice(0, 40);
 
 /** How many accounts the file has lines of, by the column that says so. */
 export function accountsIn(rows: readonly (readonly string[])[], { account, skipped }: StatementLayout): number {

@@ -28,9 +28,9 @@ export function bankLineCommands({ database }: Needs): Command[] {
     }),
     defineCommand(contracts.confirmBankLinesContract, {
       run: async (context, { lines }) => {
-        const written = lines.map((line) => ({ ...line, reference: writtenReference(line.reference) }));
+        const withReferences = lines.map((line) => ({ ...line, reference: writtenReference(line.reference) }));
         const { confirmed, refused } = await procedures.confirmBankLinesProcedure.perform(database, context.actor, {
-          lines: written,
+          lines: withReferences,
           ...decidedIn(context),
         });
         return { status: 200, body: { confirmed, refused: refused.map((one) => ({ ...one, message: messageOf(one.code) })) } };

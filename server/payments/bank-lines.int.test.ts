@@ -56,7 +56,7 @@ const paymentsOf = (reference: string) =>
   );
 
 describe("a file", () => {
-  test("is shown first, stored when asked to, and adds nothing when it comes again", async () => {
+  test("is shown first, stored when answers to, and adds nothing when it comes again", async () => {
     const { reference, due } = await booked();
     const csv = statement(transaction(`OKAFOR ${reference}`, due), transaction("FUEL", -4_500), transaction("FUEL", -4_500));
     const preview = await load(csv, { preview: true });
@@ -252,7 +252,7 @@ test("twenty confirmations of crossing lines by two administrators end, and each
 
 test("a moderator reads the lines and decides nothing; nobody else reads them", async () => {
   const codesOf = async (headers: object) => {
-    const asked = [
+    const answers = [
       await server.command("list-bank-lines", {}, { ...headers }),
       await load(statement(transaction("X")), {}, headers),
       await decide("ignore-bank-line", { id: crypto.randomUUID(), reason: "X" }, headers),
@@ -260,7 +260,7 @@ test("a moderator reads the lines and decides nothing; nobody else reads them", 
       await decide("split-bank-line", { id: crypto.randomUUID(), parts: [{ reference: "B-7F3K9M", pence: 1 }] }, headers),
       await decide("confirm-bank-lines", { lines: [{ id: crypto.randomUUID(), reference: "B-7F3K9M", duePence: 1 }] }, headers),
     ];
-    return asked.map(({ status, body }) => body.error?.code ?? status);
+    return answers.map(({ status, body }) => body.error?.code ?? status);
   };
   const refused = Array.from({ length: 5 }, () => "accounts.admin_required");
   expect(await codesOf(moderator)).toEqual([200, ...refused]);

@@ -16,8 +16,8 @@ export function cashCommands({ database }: { database: Pick<Database, "perform">
       run: async ({ actor, now }) => {
         const from = londonDate(new Date(now.getTime() - daysListed * dayMilliseconds));
         const { days } = await listCashProcedure.perform(database, actor, { from, until: londonDate(now) });
-        const shown = days.map((day) => ({ ...day, count: day.count && { ...day.count, at: isoInLondon(day.count.at) } }));
-        return { status: 200, body: { days: shown } };
+        const inLondon = days.map((day) => ({ ...day, count: day.count && { ...day.count, at: isoInLondon(day.count.at) } }));
+        return { status: 200, body: { days: inLondon } };
       },
     }),
     defineCommand(countCashContract, {

@@ -23,7 +23,7 @@ type Input = z.output<typeof importBankStatementContract.input>;
 type Answer = z.output<typeof importBankStatementContract.answer>;
 type Known = z.output<typeof bankAccountProcedure.answer>;
 
-const shown = { unreadable: 100, gaps: 20, samples: 3 };
+const limits = { unreadable: 100, gaps: 20, samples: 3 };
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 export async function importStatement({ database }: Needs, context: CommandContext, input: Input): Promise<Answer> {
@@ -57,17 +57,17 @@ export async function importStatement({ database }: Needs, context: CommandConte
       return { row, date, pence, text, match: matches.get(id) ?? null };
     }),
     unreadable: unreadable.length,
-    unreadableRows: unreadable.slice(0, shown.unreadable),
-    gaps: balanceGaps(lines).slice(0, shown.gaps),
+    unreadableRows: unreadable.slice(0, limits.unreadable),
+    gaps: balanceGaps(lines).slice(0, limits.gaps),
     otherLayoutBefore: known.imports > 0 && (known.profile !== layout.profile || (layout.profile === null && !isSame(known.heads, heads))),
   };
 }
 
 /** Of matches as they are counted everywhere. */
 export function countsOf(matches: Awaited<ReturnType<typeof matchesOf>>): { sure: number; suggested: number } {
-  const found = [...matches.values()];
-  const sure = found.filter(({ certainty }) => certainty === "sure").length;
-  return { sure, suggested: found.length - sure };
+  const all = [...matches.values()];
+  const sure = all.filter(({ certainty }) => certainty === "sure").length;
+  return { sure, suggested: all.length - sure };
 }
 
 /** What the office says now, then a bank's headings, then what it said of the account before. */
@@ -99,7 +99,7 @@ const headsOf = (rows: readonly string[][], { skipped }: StatementLayout): strin
   skipped === 0 ? [] : headingsOf(rows[skipped - 1] ?? []).map((head) => head.slice(0, 200));
 
 function columnsOf(rows: readonly string[][], skipped: number): Answer["columns"] {
-  const below = rows.slice(skipped, skipped + shown.samples);
+  const below = rows.slice(skipped, skipped + limits.samples);
   const heads = skipped === 0 ? (rows[0] ?? []).map((_, place) => `Column ${place + 1}`) : (rows[skipped - 1] ?? []);
   return heads.map((name, place) => ({
     name: name.trim().slice(0, 200),

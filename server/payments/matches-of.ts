@@ -14,6 +14,6 @@ export async function matchesOf(
   if (paidIn.length === 0) return new Map();
   const references = new Set(paidIn.flatMap(({ text }) => referencesIn(text)));
   const pences = new Set(paidIn.map(({ pence }) => pence));
-  const asked = { references: [...references], pences: [...pences] };
-  return matchLines(paidIn, await payableBookingsProcedure.perform(database, actor, asked));
+  const query = { references: [...references], pences: [...pences] };
+  return matchLines(paidIn, await payableBookingsProcedure.perform(database, actor, query));
 }

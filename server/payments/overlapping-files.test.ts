@@ -48,8 +48,8 @@ describe.each(Object.keys(layouts))("files of %s", (bank) => {
   test("cut anywhere, with the next beginning at the day of the cut, make the ledger of the whole", () => {
     fc.assert(
       fc.property(transactions, fc.boolean(), (all, isLaterFirst) => {
-        const whole = imported(bank, [statementFile(bank, all)]);
-        expect(whole.size).toBe(all.length);
+        const ledgerOfWhole = imported(bank, [statementFile(bank, all)]);
+        expect(ledgerOfWhole.size).toBe(all.length);
         for (let cut = 1; cut < all.length; cut += 1) {
           const day = all[cut - 1]?.date ?? "";
           const files = [
@@ -60,7 +60,7 @@ describe.each(Object.keys(layouts))("files of %s", (bank) => {
             ),
           ];
           const ledger = imported(bank, isLaterFirst ? files.toReversed() : files);
-          expect([...ledger.keys()].toSorted()).toEqual([...whole.keys()].toSorted());
+          expect([...ledger.keys()].toSorted()).toEqual([...ledgerOfWhole.keys()].toSorted());
         }
       }),
       { numRuns: cases(60, 2_000), seed: seedOr(37) },

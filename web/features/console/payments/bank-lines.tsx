@@ -45,9 +45,9 @@ export function BankLines({ list, isAdmin, onSaid }: Props) {
 
 function ConfirmSure({ listed: { lines, sure, suggested, unmatched }, isAdmin, onSaid }: Omit<Props, "list"> & { listed: Listed }) {
   const { decide, isBusy, problem } = useDecide();
-  const shown = lines.flatMap(sureOf);
+  const sureLines = lines.flatMap(sureOf);
   const confirm = async () => {
-    const answer = await decide("confirm-bank-lines", { lines: shown });
+    const answer = await decide("confirm-bank-lines", { lines: sureLines });
     if (answer === null) return;
     const { length } = answer.refused;
     const refused =
@@ -59,9 +59,9 @@ function ConfirmSure({ listed: { lines, sure, suggested, unmatched }, isAdmin, o
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p className="font-semibold">{`${sure} sure, ${suggested} suggested, ${unmatched} without a match`}</p>
-      {isAdmin && shown.length > 0 && (
+      {isAdmin && sureLines.length > 0 && (
         <Button variant="secondary" size="small" busy={isBusy} onClick={() => void confirm()}>
-          {shown.length === 1 ? "Confirm the one that’s sure" : `Confirm all ${shown.length} that are sure`}
+          {sureLines.length === 1 ? "Confirm the one that’s sure" : `Confirm all ${sureLines.length} that are sure`}
         </Button>
       )}
       {problem !== null && (

@@ -13,8 +13,8 @@ import { useStatement } from "./use-statement.ts";
 export function ImportPanel({ onStored }: { onStored: (text: string) => void }) {
   const { preview, isBusy, problem, read, map, store, clear } = useStatement(onStored);
   const accounts = useBankLines("open").data?.accounts ?? [];
-  const [typed, setTyped] = useState<string | null>(null);
-  const account = typed ?? accounts[0]?.account ?? "";
+  const [enteredAccount, setEnteredAccount] = useState<string | null>(null);
+  const account = enteredAccount ?? accounts[0]?.account ?? "";
   const [isMapping, setIsMapping] = useState(false);
   const needsMapping = preview !== null && (preview.layout === null || isMapping);
   return (
@@ -32,7 +32,7 @@ export function ImportPanel({ onStored }: { onStored: (text: string) => void }) 
           value={account}
           maxLength={statementLimits.account}
           autoComplete="off"
-          onChange={setTyped}
+          onChange={setEnteredAccount}
         />
         <FileField
           isBusy={isBusy}

@@ -16,7 +16,7 @@ const tabs = [
 
 export function PaymentsScreen({ isAdmin }: { isAdmin: boolean }) {
   const [list, setList] = useState<LineList>("open");
-  const [said, setSaid] = useState("");
+  const [notice, setNotice] = useState("");
   return (
     <>
       <section aria-labelledby="payments-title" className="print:hidden">
@@ -28,22 +28,22 @@ export function PaymentsScreen({ isAdmin }: { isAdmin: boolean }) {
             ? "Load what your bank has, and confirm what each line pays. Nothing is recorded before you press."
             : "What came in at the bank, and what it pays. An administrator loads files and confirms lines."}
         </p>
-        <Said text={said} />
+        <Said text={notice} />
         {isAdmin && (
           <ImportPanel
             onStored={(text) => {
-              setSaid(text);
+              setNotice(text);
               setList("open");
             }}
           />
         )}
         <div className="mt-6">
           <Tabs label="Lines" id="bank-lines" tabs={tabs} open={list} onOpen={setList}>
-            <BankLines key={list} list={list} isAdmin={isAdmin} onSaid={setSaid} />
+            <BankLines key={list} list={list} isAdmin={isAdmin} onSaid={setNotice} />
           </Tabs>
         </div>
       </section>
-      <CashByDay isAdmin={isAdmin} onSaid={setSaid} />
+      <CashByDay isAdmin={isAdmin} onSaid={setNotice} />
     </>
   );
 }

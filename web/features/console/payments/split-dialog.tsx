@@ -19,8 +19,8 @@ type Props = { line: BankLine; onClose: () => void; onSaid: (text: string) => vo
 
 export function SplitDialog({ line, onClose, onSaid }: Props) {
   const { pence, text, date } = line;
-  const { parts, change, add, remove, send, isOver, isBusy, problem } = useSplit(line, (said) => {
-    onSaid(said);
+  const { parts, change, add, remove, send, isOver, isBusy, problem } = useSplit(line, (sentence) => {
+    onSaid(sentence);
     onClose();
   });
   return (
@@ -62,15 +62,15 @@ export function SplitDialog({ line, onClose, onSaid }: Props) {
 }
 
 /** More than is due is refused at first: sent again, it is recorded all the same, and the rest is a refund due. */
-function useSplit(line: BankLine, onDone: (said: string) => void) {
+function useSplit(line: BankLine, onDone: (sentence: string) => void) {
   const { id, pence } = line;
-  const typed = useParts(line);
+  const partFields = useParts(line);
   const { decide, isBusy, problem, fail } = useDecide();
   const isOver = problem?.code === "documents.more_than_due";
   const submit = async () => {
-    const wrong = partsProblem(pence, typed.parts);
+    const wrong = partsProblem(pence, partFields.parts);
     if (wrong !== null) return fail(wrong);
-    const parts = typed.parts.map(({ reference, amount }) => ({ reference, pence: penceOf(amount) ?? 0 }));
+    const parts = partFields.parts.map(({ reference, amount }) => ({ reference, pence: penceOf(amount) ?? 0 }));
     const answer = await decide("split-bank-line", isOver ? { id, parts, isOverpaid: true } : { id, parts });
     if (answer === null) return;
     onDone(`Recorded: ${answer.payments.map(({ reference, pence: paid }) => `${formatPence(paid)} for ${reference}`).join(", ")}.`);
@@ -79,7 +79,7 @@ function useSplit(line: BankLine, onDone: (said: string) => void) {
     event.preventDefault();
     void submit();
   };
-  return { ...typed, send, isOver, isBusy, problem };
+  return { ...partFields, send, isOver, isBusy, problem };
 }
 
 function useParts({ pence, match }: BankLine) {
