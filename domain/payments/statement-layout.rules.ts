@@ -27,7 +27,7 @@ export function recogniseLayout(rows: readonly (readonly string[])[], wanted?: s
   const profiles = statementProfiles.filter(({ id }) => wanted === undefined || id === wanted);
   for (const [place, row] of rows.slice(0, rowsSearched).entries()) {
     const heads = headingsOf(row);
-    const profile = profiles.filter((profile) => isOf(profile, heads)).toSorted((one, other) => sizeOf(other) - sizeOf(one))[0];
+    const profile = profiles.filter((each) => isOf(each, heads)).toSorted((one, other) => sizeOf(other) - sizeOf(one))[0];
     if (profile !== undefined) return layoutOf(profile, heads, place + 1);
   }
   const isPlain = (wanted === undefined || wanted === plainProfile.id) && rows[0] !== undefined && isPlainRow(rows[0]);

@@ -56,7 +56,7 @@ const paymentsOf = (reference: string) =>
   );
 
 describe("a file", () => {
-  test("is shown first, stored when answers to, and adds nothing when it comes again", async () => {
+  test("is shown first, stored when asked to, and adds nothing when it comes again", async () => {
     const { reference, due } = await booked();
     const csv = statement(transaction(`OKAFOR ${reference}`, due), transaction("FUEL", -4_500), transaction("FUEL", -4_500));
     const preview = await load(csv, { preview: true });
