@@ -18,4 +18,3 @@ comment on column public.cash_counts.expected_pence is 'The cash recorded for th
 select app.protect('public.cash_counts');
 create policy cash_counts_staff_select on public.cash_counts for select to authenticated using ((select app.is_staff()));
 grant select on public.cash_counts to authenticated;
-revoke update on public.cash_counts from service_role; -- a count is not corrected, but explained
