@@ -125,11 +125,11 @@ test("of lines with our reference, written as people and banks write it, more th
           booked.map(([id, pence]) => payable(id, pence)),
         );
         for (const { id } of lines) {
-          const match = matches.get(id);
+          const pays = matches.get(id);
           all += 1;
-          if (match?.certainty !== "sure") continue;
+          if (pays?.certainty !== "sure") continue;
           sure += 1;
-          expect(match.parts.map((part) => part.reference)).toEqual([id]);
+          expect(pays.parts.map((part) => part.reference)).toEqual([id]);
         }
       },
     ),
