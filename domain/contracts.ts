@@ -41,6 +41,8 @@ import { statementContracts } from "./invoices/statements.contract.ts";
 import { documentContracts } from "./documents/documents.contract.ts";
 import { enquiriesContracts } from "./enquiries/contact.contract.ts";
 import { officeContracts } from "./office/office.contract.ts";
+import { cashContracts } from "./payments/cash.contract.ts";
+import { bankLineContracts } from "./payments/bank-lines.contract.ts";
 import { pricingContracts } from "./pricing/price.contract.ts";
 import { runningCostsContracts } from "./pricing/running-costs.contract.ts";
 import { estimateContracts } from "./quotes/estimate/estimate-quote.contract.ts";
@@ -78,6 +80,8 @@ export const contracts = [
   ...officeQuotesContracts,
   ...documentContracts,
   ...invoiceContracts,
+  ...bankLineContracts,
+  ...cashContracts,
   ...threadContracts,
   ...peopleContracts,
   ...addressContracts,

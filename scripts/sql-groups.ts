@@ -25,7 +25,7 @@ export const sqlGroups: SqlGroup[] = [
   ),
   group(
     "after a booking",
-    "added-items bookings-for-callers waiting-bookings change-orders corrections complaints documents gate-codes invoices statements people refunds reviews threads dashboard",
+    "added-items bookings-for-callers waiting-bookings change-orders corrections complaints documents bank-lines gate-codes invoices statements people refunds reviews threads dashboard",
   ),
   group("making a booking", "bookings quote-answers enquiries"),
   group(
@@ -36,7 +36,7 @@ export const sqlGroups: SqlGroup[] = [
   group("quotes", "quotes quote-photos estimates purge-quotes storage"),
   group("contacts", "crm crm-names crm-facts crm-deals.guards crm-access crm-consents crm-imports crm-import-jobs on-account"),
   group("vans and windows", "scheduling reservation-limits windows-offered windows board van-absences calendar-feeds capacity drive-legs"),
-  group("money", "cancellation-fee service-credits balance payment-records running-costs comparison tariffs"),
+  group("money", "cancellation-fee service-credits balance payment-records cash-counts running-costs comparison tariffs"),
   group("content", "articles article-names claims statistics waiting-list"),
   group(
     "the ground",

@@ -52,6 +52,8 @@ import { onAccountCommands } from "./on-account/on-account.commands.ts";
 import { officeCommands } from "./office/office.commands.ts";
 import { moveByLinkCommands } from "./people/move-by-link.commands.ts";
 import { peopleCommands } from "./people/people.commands.ts";
+import { cashCommands } from "./payments/cash.commands.ts";
+import { bankLineCommands } from "./payments/bank-lines.commands.ts";
 import { createPlanner } from "./planning/planner.ts";
 import { planningCommands } from "./planning/planning.commands.ts";
 import type { Log } from "./platform/log/log.ts";
@@ -158,6 +160,8 @@ function officePages(needs: CommandNeeds): Command[] {
     ...dealCommands({ database }),
     ...taskCommands({ database }),
     ...importCommands({ database }),
+    ...bankLineCommands({ database }),
+    ...cashCommands({ database }),
     ...messageRunCommands(needs),
     ...mailTestCommands({ ...needs, company: () => content().company }),
     ...calendarFeedCommands({ database, publicUrl }),

@@ -135,44 +135,61 @@ begin
 end $$;
 grant execute on function app.keep_document_size(jsonb) to authenticated;
 
+-- Takes money for a booking, which is locked: {kind, method, amountPence, isOverpaid?, provider?, providerRef?, idempotencyKey?,
+-- requestHash?, now, context}. The one rule for every payment that comes in; receipt, messages and balance follow from it. More than is
+-- due has arrived all the same (a transfer after a free cancellation): with `isOverpaid` it is recorded, and the rest is a refund due.
+create or replace function app.take_payment(p_booking public.bookings, p_taken jsonb) returns public.payments
+language plpgsql set search_path = '' as $$
+declare
+  v_amount integer := (p_taken ->> 'amountPence')::integer;
+  v_due integer := app.balance_pence(p_booking);
+  v_booking public.bookings;
+  v_payment public.payments;
+begin
+  if p_booking.state = any (app.states_of('not_booked')) then perform app.problem('documents.nothing_due'); end if;
+  if v_amount > v_due and (p_taken ->> 'isOverpaid')::boolean is not true then
+    perform app.problem('documents.more_than_due',
+      jsonb_build_object('duePence', greatest(0, v_due), 'overPence', v_amount - greatest(0, v_due)));
+  end if;
+  insert into public.payments (booking_id, direction, kind, method, amount_pence, provider, provider_ref, received_by, idempotency_key,
+    request_hash, at)
+    values (p_booking.id, 'in', p_taken ->> 'kind', p_taken ->> 'method', v_amount, p_taken ->> 'provider', p_taken ->> 'providerRef',
+      (select auth.uid()), p_taken ->> 'idempotencyKey', decode(p_taken ->> 'requestHash', 'hex'),
+      app.payment_moment(p_booking.id, (p_taken ->> 'now')::timestamptz)) returning * into v_payment;
+  select * into strict v_booking from public.bookings where id = p_booking.id; -- read again, with this payment counted
+  if app.balance_pence(v_booking) <= 0 then perform app.plan_for_paid(v_booking, v_payment.id, (p_taken ->> 'now')::timestamptz); end if;
+  perform app.audit(p_taken -> 'context', 'payment.recorded', (select auth.uid()), v_booking.reference,
+    jsonb_build_object('amountPence', v_amount, 'method', p_taken -> 'method'));
+  return v_payment;
+end $$;
+
 -- Records money the office has received: {reference, method, amountPence, kind, expectedPaidPence?, isOverpaid?, now, idempotencyKey?,
--- requestHash, context} → {paidPence, duePence}.
--- Refused where the sum paid differs from `expectedPaidPence`, so that two colleagues do not record one payment twice. More than is due has
--- arrived all the same (a transfer after a free cancellation): with `isOverpaid` it is recorded, and the rest is a refund due.
+-- requestHash, context} → {number, paidPence, duePence}; `number`: of the receipt.
+-- Refused where the sum paid differs from `expectedPaidPence`, so that two colleagues do not record one payment twice.
 create or replace function app.record_payment(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_booking public.bookings;
   v_payment public.payments;
-  v_request bytea := decode(p_arguments ->> 'requestHash', 'hex');
 begin
   perform app.require_staff();
   -- serialises two payments of one booking
   select * into v_booking from public.bookings where reference = p_arguments ->> 'reference' for update;
   if not found then perform app.problem('bookings.not_found'); end if;
   select * into v_payment from public.payments where booking_id = v_booking.id and idempotency_key = p_arguments ->> 'idempotencyKey';
-  if found and v_payment.request_hash <> v_request then perform app.problem('idempotency.key_reused'); end if;
+  if found and v_payment.request_hash <> decode(p_arguments ->> 'requestHash', 'hex') then
+    perform app.problem('idempotency.key_reused');
+  end if;
   if not found then
-    if v_booking.state = any (app.states_of('not_booked')) then perform app.problem('documents.nothing_due'); end if;
-    if v_booking.paid_pence <> (p_arguments ->> 'expectedPaidPence')::integer then
+    -- A booking that is none yet has nothing due, whatever the page showed.
+    if v_booking.state <> all (app.states_of('not_booked'))
+      and v_booking.paid_pence <> (p_arguments ->> 'expectedPaidPence')::integer then
       perform app.problem('documents.payments_changed',
         jsonb_build_object('paidPence', v_booking.paid_pence, 'duePence', greatest(0, app.balance_pence(v_booking))));
     end if;
-    if (p_arguments ->> 'amountPence')::integer > app.balance_pence(v_booking) and (p_arguments ->> 'isOverpaid')::boolean is not true then
-      perform app.problem('documents.more_than_due', jsonb_build_object('duePence', greatest(0, app.balance_pence(v_booking)),
-        'overPence', (p_arguments ->> 'amountPence')::integer - greatest(0, app.balance_pence(v_booking))));
-    end if;
-    insert into public.payments (booking_id, direction, kind, method, amount_pence, received_by, idempotency_key, request_hash, at)
-      values (v_booking.id, 'in', p_arguments ->> 'kind', p_arguments ->> 'method', (p_arguments ->> 'amountPence')::integer,
-        (select auth.uid()),
-        p_arguments ->> 'idempotencyKey', v_request, app.payment_moment(v_booking.id, (p_arguments ->> 'now')::timestamptz))
-          returning * into v_payment;
-    select * into strict v_booking from public.bookings where id = v_booking.id; -- read again, with this payment counted
-    if app.balance_pence(v_booking) <= 0 then
-      perform app.plan_for_paid(v_booking, v_payment.id, (p_arguments ->> 'now')::timestamptz);
-    end if;
-    perform app.audit(p_arguments -> 'context', 'payment.recorded', (select auth.uid()), v_booking.reference,
-      jsonb_build_object('amountPence', p_arguments -> 'amountPence', 'method', p_arguments -> 'method'));
+    v_payment := app.take_payment(v_booking, p_arguments - 'provider' - 'providerRef');
+    select * into strict v_booking from public.bookings where id = v_booking.id;
   end if;
-  return jsonb_build_object('paidPence', app.settled_pence(v_booking), 'duePence', greatest(0, app.balance_pence(v_booking)));
+  return jsonb_build_object('number', app.receipt_number(v_payment), 'paidPence', app.settled_pence(v_booking),
+    'duePence', greatest(0, app.balance_pence(v_booking)));
 end $$;
 grant execute on function app.record_payment(jsonb) to authenticated;

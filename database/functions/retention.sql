@@ -120,6 +120,10 @@ begin
       delete from app.import_rows where (import_id, number) in (
         select r.import_id, r.number from app.import_rows r join public.contact_imports i on i.id = r.import_id
           where coalesce(i.finished_at, i.started_at) < v_before limit v_max);
+    when 'bank_imports' then
+      delete from public.bank_imports where id in (select id from public.bank_imports where at < v_before order by at limit v_max);
+    when 'cash_counts' then
+      delete from public.cash_counts where (van_id, date) in (select van_id, date from public.cash_counts where date < v_day limit v_max);
     when 'tasks' then
       delete from public.tasks where id in (select id from public.tasks where ended_at < v_before order by ended_at, id limit v_max);
     when 'failed_jobs' then

@@ -5,6 +5,8 @@
 const ofRequests = ["idempotency_key", "request_hash"];
 export const hiddenColumns: Record<string, readonly string[]> = {
   "public.audit_entries": ["address_hash"],
+  "public.bank_imports": ["file_hash"],
+  "public.bank_lines": ["decided_key", "fingerprint"],
   "public.bookings": ["access_token_hash", ...ofRequests],
   "public.booking_events": ofRequests,
   "public.booking_notes": ofRequests,

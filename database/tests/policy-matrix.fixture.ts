@@ -8,10 +8,10 @@ import type { TestServer } from "#tests/support/test-server.ts";
 import { fillAccounts } from "./filled-accounts.fixture.ts";
 import { addDrafts } from "./draft-rows.fixture.ts";
 import { fillBoard } from "./board-rows.fixture.ts";
+import { fillPayments, paymentTables } from "./payment-rows.fixture.ts";
 import { fillChangeOrders } from "./change-order-rows.fixture.ts";
 import { crmTables, fillCrm } from "./crm-rows.fixture.ts";
 import { fillFiles } from "./file-rows.fixture.ts";
-import { fillMoney } from "./money-rows.fixture.ts";
 import { callers, grantId, people } from "./policy-callers.ts";
 import type { Caller, Principal } from "./policy-callers.ts";
 
@@ -110,7 +110,7 @@ export const matrix: Record<string, Record<Caller, Sees>> = {
   "app.import_rows": closed,
   "public.change_orders": office,
   "app.change_order_photos": closed,
-  ...Object.fromEntries(crmTables.map((name) => [name, office])),
+  ...Object.fromEntries([...crmTables, ...paymentTables].map((name) => [name, office])),
   "app.contact_care_notes": closed,
   "public.saved_filters": byCaller("refused", "none", "none", "some", "some"),
   "public.bell_seen": byCaller("refused", "none", "none", "some", "some"),
@@ -290,13 +290,14 @@ async function fillReviews(server: TestServer): Promise<void> {
 }
 
 async function fillPapers(server: TestServer): Promise<void> {
-  await fillMoney(server);
   await server.rows("insert into thread_messages (booking_id, author, body, at) select id, 'customer', 'Hello', now() from bookings");
   await server.rows(
     "insert into app.calendar_feeds (user_id, token_hash, scope, label, created_at) values ($1, sha256('x'), 'office', 'My phone', now())",
     [people.moderator],
   );
   await server.rows("insert into app.documents (kind, booking_id) select 'confirmation', id from bookings");
+  await fillPayments(server);
+  await server.rows("select app.issue_invoice_now(b, now()), app.allocate_payments(b.id, now()) from bookings b");
   await fillChangeOrders(server);
   await fillCrm(server);
   await server.rows("insert into app.statements (company_id, month, facts, issued_at) select id, '2026-10-01', '{}', now() from companies");

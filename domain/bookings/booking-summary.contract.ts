@@ -132,6 +132,16 @@ export type BookingSummary = z.output<typeof bookingSummarySchema> & {
 
 const limit = { calls: 120, perSeconds: 600 };
 
+/** `code`: a `data:` address of a QR code that says bank details, amount and reference as text; null where no transfer is asked for. */
+export const transferCodeContract = commandContract({
+  name: "transfer-code",
+  callers: "anyone",
+  input: ownBookingKeySchema,
+  answer: z.strictObject({ code: z.string().nullable() }),
+  codes: ["bookings.not_found"],
+  limit,
+});
+
 export const bookingSummaryContract = commandContract({
   name: "booking-summary",
   callers: "anyone",
@@ -182,6 +192,7 @@ export const bookingPhotosContract = commandContract({
 
 export const bookingSummaryContracts = [
   bookingSummaryContract,
+  transferCodeContract,
   bookingPhotosContract,
   bookingDocumentContract,
   bookingCalendarContract,

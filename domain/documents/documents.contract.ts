@@ -95,7 +95,8 @@ export const recordPaymentContract = commandContract({
     /** More has arrived than is due (409 `documents.more_than_due` says by how much): recorded all the same, and the rest is a refund due. */
     isOverpaid: z.literal(true).optional(),
   }),
-  answer: z.strictObject({ reference: z.string(), paidPence: z.int(), duePence: z.int() }),
+  /** `number`: of the receipt. */
+  answer: z.strictObject({ reference: z.string(), number: z.string(), paidPence: z.int(), duePence: z.int() }),
   codes: settlingCodes,
   limit: { calls: 120, perSeconds: 600 },
 });

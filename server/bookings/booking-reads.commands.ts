@@ -4,7 +4,9 @@ import {
   bookingDocumentContract,
   bookingSummaryContract,
   keepBookingContract,
+  transferCodeContract,
 } from "#domain/bookings/booking-summary.contract.ts";
+import { transferCodeText } from "#domain/bookings/copy/price-promise.copy.ts";
 import { normaliseReference } from "#domain/kernel/reference.ts";
 import type { Content } from "#server/content/content.ts";
 import { defineCommand } from "#server/kernel/command.ts";
@@ -54,8 +56,18 @@ export function bookingReadCommands({ database, content, publicUrl, renderPdf }:
       return { status: 200, file, contentType: "text/calendar; charset=utf-8; method=PUBLISH", fileName: `${booking.reference}.ics` };
     },
   });
-  return [summary, document, calendar, keepBooking(database)];
+  return [summary, document, calendar, transferCode({ database, content }), keepBooking(database)];
 }
+
+const transferCode = ({ database, content }: Pick<Needs, "database" | "content">) =>
+  defineCommand(transferCodeContract, {
+    run: async ({ actor }, input) => {
+      const text = transferCodeText(await readSummary(database, actor, input), content().company);
+      if (text === null) return { status: 200, body: { code: null } };
+      const { renderSVG } = await import("uqr"); // rarely needed
+      return { status: 200, body: { code: `data:image/svg+xml;utf-8,${encodeURIComponent(renderSVG(text, { border: 2 }))}` } };
+    },
+  });
 
 /** The link proves whose booking it is; it is added to the session's account. */
 function keepBooking(database: Needs["database"]) {

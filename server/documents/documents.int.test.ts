@@ -56,6 +56,7 @@ test("a booking has its confirmation and no receipt, with the size of the file t
 test("a receipt is there for money that was recorded, with what is left to pay, tagged and named", async () => {
   expect((await pay({ kind: "deposit", method: "bank-transfer", amountPence: 5_000 })).body).toEqual({
     reference,
+    number: `${reference}-1`,
     paidPence: 5_000,
     duePence: 6_300,
   });

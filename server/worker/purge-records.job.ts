@@ -1,6 +1,7 @@
 /** Every night: deletes records past their retention, kind by kind and a few thousand rows at a time. The periods are settings. */
 import { chatDays } from "#domain/chat/chat-choices.ts";
 import { importLimits } from "#domain/crm/import-choices.ts";
+import { statementDays } from "#domain/payments/statement-choices.ts";
 import { quoteDays } from "#domain/quotes/quote-choices.ts";
 import type { Config } from "#server/config.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
@@ -56,6 +57,8 @@ function retentionDays(retention: RetentionSettings): Record<PurgedKind, number>
     funnel_counts: countDays,
     vision_days: countDays,
     import_rows: importLimits.undoDays,
+    bank_imports: statementDays,
+    cash_counts: statementDays,
     tasks: messageDays,
     failed_jobs: failedJobDays,
     service_audit: serviceAuditDays,

@@ -25,6 +25,8 @@ export const purgedKinds = [
   "funnel_counts",
   "vision_days",
   "import_rows",
+  "bank_imports",
+  "cash_counts",
   "tasks",
   "failed_jobs",
   "service_audit",

@@ -5,7 +5,7 @@ import { bookingSections } from "./confirmation.copy.ts";
 import { accessLines, consentCopy, greetingName, vatText } from "./booking.copy.ts";
 import { cancellationForm, cancellationInstructions, cancellationPeriodEnds } from "./cancellation.copy.ts";
 import { sectionsAsText, wrap } from "../../messages/plain-text.ts";
-import { freeCancelText, payerText, paymentCopy } from "./price-promise.copy.ts";
+import { freeCancelText, payerText, paymentCopy, transferCodeText } from "./price-promise.copy.ts";
 import { sampleBooking, sampleCompany } from "../sample-booking.ts";
 import { traderFacts } from "../../company/trader.copy.ts";
 import { prepareList, seatingText, wasteDescription } from "../../waste/waste.copy.ts";
@@ -96,6 +96,18 @@ describe("paying", () => {
       expect(how("confirmed")).toMatch(/by bank transfer (on|before) the day of the collection, /);
       expect(how("completed")).toBe("Pay £193.00 by bank transfer, with your booking reference as the payment reference.");
     }
+  });
+
+  test("by transfer can be scanned, as the same text; not without account details, nor where nothing is to be transferred", () => {
+    expect(transferCodeText(booking, sampleCompany)).toBe(
+      "Amount: £193.00\nAccount name: Chalkway Clearance Ltd\nSort code: 00-00-00\nAccount number: 00000000\nPayment reference: B-7F3K9M",
+    );
+    expect(transferCodeText({ ...booking, paidPence: 10_000 }, sampleCompany)).toContain("Amount: £93.00");
+    const closed = { ...booking, status: "closed", paymentMethod: "cash" } as const;
+    expect(transferCodeText(closed, sampleCompany)).toContain("Amount: £193.00");
+    expect(transferCodeText(booking, { bankDetails: null })).toBeNull();
+    for (const other of [{ paidPence: 19_300 }, { paymentMethod: "cash" }, { feePence: 5_000, owedPence: 0 }] as const)
+      expect(transferCodeText({ ...booking, ...other }, sampleCompany)).toBeNull();
   });
 
   test("in cash happens when the work is done, against a receipt", () => {

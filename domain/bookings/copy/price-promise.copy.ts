@@ -74,6 +74,18 @@ export function latePaymentCopy(
   return transferCopy({ reference, request: `Pay ${formatPence(owedPence)}`, bank: company.bankDetails });
 }
 
+/**
+ * What the code beside the bank details says when it is scanned: plain text, because the UK has no standard for a payment in a code, with
+ * everything that has to be typed. Null where no transfer is asked for, or no bank details are known.
+ */
+export function transferCodeText(summary: BookingSummary, company: Pick<Company, "bankDetails">): string | null {
+  const pence = summary.feePence === undefined ? balanceOf(summary).leftPence : (summary.owedPence ?? 0);
+  const isLate = summary.feePence !== undefined || summary.status === "closed";
+  const bank = (isLate ? latePaymentCopy(summary, pence, company) : paymentCopy(summary, company))?.bank ?? [];
+  if (pence <= 0 || bank.length === 0) return null;
+  return [`Amount: ${formatPence(pence)}`, ...bank.map(({ label, value }) => `${label}: ${value}`)].join("\n");
+}
+
 const nobodyThereText = (isOthers: boolean): string =>
   ` Nobody will be there, so the crew will come once ${isOthers ? "the" : "your"} payment has arrived.`;
 

@@ -102,6 +102,59 @@ export type Database = {
         Update: never;
         Relationships: [];
       };
+      bank_imports: {
+        Row: {
+          account: string;
+          at: string;
+          file_name: string | null;
+          heads: Json | null;
+          id: string;
+          imported_by: string | null;
+          lines: number;
+          mapping: Json | null;
+          new_lines: number;
+          profile: string | null;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [];
+      };
+      bank_line_payments: {
+        Row: {
+          line_id: string;
+          part: number;
+          payment_id: string;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [
+          { foreignKeyName: "bank_line_payments_line_id_fkey"; columns: ["line_id"]; isOneToOne: false; referencedRelation: "bank_lines"; referencedColumns: ["id"] },
+          { foreignKeyName: "bank_line_payments_payment_id_fkey"; columns: ["payment_id"]; isOneToOne: true; referencedRelation: "payments"; referencedColumns: ["id"] },
+        ];
+      };
+      bank_lines: {
+        Row: {
+          account: string;
+          amount_pence: number;
+          balance_pence: number | null;
+          bank_id: string | null;
+          date: string;
+          decided_at: string | null;
+          decided_by: string | null;
+          id: string;
+          import_id: string;
+          ordinal: number;
+          reason: string | null;
+          state: "unmatched" | "matched" | "split" | "ignored";
+          text: string;
+          type: string | null;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [
+          { foreignKeyName: "bank_lines_import_id_fkey"; columns: ["import_id"]; isOneToOne: false; referencedRelation: "bank_imports"; referencedColumns: ["id"] },
+        ];
+      };
       bell_seen: {
         Row: {
           seen_at: string;
@@ -251,6 +304,23 @@ export type Database = {
         Insert: never;
         Update: never;
         Relationships: [];
+      };
+      cash_counts: {
+        Row: {
+          at: string;
+          counted_by: string | null;
+          counted_pence: number;
+          date: string;
+          difference_pence: number;
+          expected_pence: number;
+          reason: string | null;
+          van_id: string;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [
+          { foreignKeyName: "cash_counts_van_id_fkey"; columns: ["van_id"]; isOneToOne: false; referencedRelation: "vans"; referencedColumns: ["id"] },
+        ];
       };
       catalogue_items: {
         Row: {

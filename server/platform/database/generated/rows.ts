@@ -432,6 +432,63 @@ export interface BankHolidays {
   name: string;
 }
 
+export interface BankImports {
+  account: string;
+  at: Timestamp;
+  /**
+   * SHA-256 of the text of the file.
+   */
+  file_hash: Buffer;
+  file_name: string | null;
+  heads: Json | null;
+  id: Generated<string>;
+  imported_by: string | null;
+  lines: number;
+  /**
+   * What the office said each column is; used again for the next file of the account with these headings.
+   */
+  mapping: Json | null;
+  new_lines: number;
+  profile: string | null;
+}
+
+export interface BankLinePayments {
+  line_id: string;
+  part: number;
+  payment_id: string;
+}
+
+export interface BankLines {
+  account: string;
+  /**
+   * Above zero: money in.
+   */
+  amount_pence: number;
+  balance_pence: number | null;
+  bank_id: string | null;
+  date: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decided_key: string | null;
+  /**
+   * SHA-256 of what makes two lines of the account equal (domain/payments/statement-ledger.rules.ts).
+   */
+  fingerprint: Buffer;
+  id: Generated<string>;
+  import_id: string;
+  /**
+   * Which of the lines with the same fingerprint: two equal lines of one day are two.
+   */
+  ordinal: number;
+  /**
+   * Why it is ignored.
+   */
+  reason: string | null;
+  state: Generated<string>;
+  text: string;
+  type: string | null;
+}
+
 export interface BellSeen {
   seen_at: Timestamp;
   user_id: string;
@@ -635,6 +692,20 @@ export interface CannedReplies {
   changed_by: string | null;
   id: Generated<string>;
   title: string;
+}
+
+export interface CashCounts {
+  at: Timestamp;
+  counted_by: string | null;
+  counted_pence: number;
+  date: Timestamp;
+  difference_pence: Generated<number>;
+  /**
+   * The cash recorded for the van's jobs of the day, as it was when it was counted.
+   */
+  expected_pence: number;
+  reason: string | null;
+  van_id: string;
 }
 
 export interface CatalogueItems {
@@ -2111,6 +2182,9 @@ export interface DB {
   articles: Articles;
   audit_entries: AuditEntries;
   bank_holidays: BankHolidays;
+  bank_imports: BankImports;
+  bank_line_payments: BankLinePayments;
+  bank_lines: BankLines;
   bell_seen: BellSeen;
   booking_consents: BookingConsents;
   booking_events: BookingEvents;
@@ -2118,6 +2192,7 @@ export interface DB {
   booking_transitions: BookingTransitions;
   bookings: Bookings;
   canned_replies: CannedReplies;
+  cash_counts: CashCounts;
   catalogue_items: CatalogueItems;
   change_orders: ChangeOrders;
   chat_conversations: ChatConversations;

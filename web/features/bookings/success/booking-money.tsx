@@ -8,8 +8,9 @@ import { describeAllowance } from "#domain/pricing/load/sizes.rules.ts";
 import { PriceLines } from "#web/features/job-form/price-lines.tsx";
 import { Facts, Part } from "./booking-part.tsx";
 import type { BookingViewProps } from "./booking-view-props.ts";
+import { TransferCode } from "./transfer-code.tsx";
 
-type BookingFacts = Pick<BookingViewProps, "summary" | "company">;
+type BookingFacts = BookingViewProps;
 
 export function PriceParts(booking: BookingFacts) {
   return (
@@ -23,7 +24,7 @@ export function PriceParts(booking: BookingFacts) {
 }
 
 /** Nothing for a request that nobody confirmed and that was not paid for, whose title says so, nor where no charge has been set. */
-export function ChargePart({ summary, company }: BookingFacts) {
+export function ChargePart({ summary, company, ...way }: BookingFacts) {
   if ((summary.status === "lapsed" && summary.owedPence === 0) || summary.feePence === undefined) return null;
   const payment = latePaymentCopy(summary, summary.owedPence ?? 0, company);
   return (
@@ -31,44 +32,47 @@ export function ChargePart({ summary, company }: BookingFacts) {
       {endedMoney(summary).map((text) => (
         <p key={text}>{text}</p>
       ))}
-      {payment !== null && <HowToPay {...payment} />}
+      {payment !== null && <HowToPay {...payment} {...way} />}
     </Part>
   );
 }
 
-function Payment({ summary, company }: BookingFacts) {
+function Payment({ summary, company, ...way }: BookingFacts) {
   const { method, ...payment } = paymentCopy(summary, company);
   const payer = payerText(summary.payer);
   return (
     <Part title="How to pay">
       <p className="font-semibold">{method}</p>
-      <HowToPay {...payment} />
+      <HowToPay {...payment} {...way} />
       {payer !== null && <p>{`The bill goes to ${payer}.`}</p>}
     </Part>
   );
 }
 
 /** Of a closed booking that is not settled. */
-function LatePayment({ summary, company }: BookingFacts) {
+function LatePayment({ summary, company, ...way }: BookingFacts) {
   const payment = latePaymentCopy(summary, balanceOf(summary).leftPence, company);
   if (payment === null) return null;
   return (
     <Part title="How to pay">
-      <HowToPay {...payment} />
+      <HowToPay {...payment} {...way} />
     </Part>
   );
 }
 
-function HowToPay({ how, bank }: Omit<PaymentCopy, "method">) {
+type HowToPayProps = Omit<PaymentCopy, "method"> & Pick<BookingFacts, "bookingKey" | "command">;
+
+function HowToPay({ how, bank, bookingKey, command }: HowToPayProps) {
   return (
     <>
       <p>{how}</p>
       {bank.length > 0 && <Facts rows={bank} />}
+      {bank.length > 0 && <TransferCode bookingKey={bookingKey} command={command} />}
     </>
   );
 }
 
-function Price({ summary, company }: BookingFacts) {
+function Price({ summary, company }: Pick<BookingFacts, "summary" | "company">) {
   const exVat = exVatText(summary, company);
   return (
     <>

@@ -33,7 +33,7 @@ export function BookingParts({
     <div className="@container mt-6">
       <div className="@2xl:columns-2 @2xl:gap-6">
         {first}
-        {endedEarly && <ChargePart summary={summary} company={company} />}
+        {endedEarly && <ChargePart {...{ summary, company, bookingKey, command }} />}
         {isToCome && (
           <>
             <Part title="What happens next">
@@ -52,7 +52,7 @@ export function BookingParts({
           <FactList rows={bookingFacts(summary, "page")} />
         </Part>
         {!endedEarly && <TransferNote summary={summary} />}
-        {!endedEarly && <PriceParts summary={summary} company={company} />}
+        {!endedEarly && <PriceParts {...{ summary, company, bookingKey, command }} />}
         {last}
       </div>
     </div>

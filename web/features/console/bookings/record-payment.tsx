@@ -43,10 +43,9 @@ export function RecordPayment({ reference, paidPence, onDone }: Props) {
         const payment = { reference, kind, method: wayOf(method), amountPence, expectedPaidPence };
         return send("record-payment", isOver ? { ...payment, isOverpaid: true } : payment).catch(refused);
       }}
-      onDone={({ duePence }) => {
+      onDone={({ number, paidPence: paid, duePence }) => {
         enter("");
-        // The answer counts what was taken off the price as paid, too.
-        onDone(`Recorded. Paid so far ${formatPence(expectedPaidPence + amountPence)}, left to pay ${formatPence(duePence)}.`);
+        onDone(`Recorded. Paid so far ${formatPence(paid)}, left to pay ${formatPence(duePence)}. Receipt ${number}.`);
       }}
     >
       <AmountField name="payment.amount" label="Amount received, in pounds" value={amount} error={error} onChange={enter} />

@@ -23,7 +23,7 @@ const readsByTable: Readonly<Record<string, readonly string[]>> = {
   bookings: [...ofBookings, "invoice-preview"],
   booking_events: [...ofBookings, "invoice-preview"],
   booking_notes: ["office-booking"],
-  payments: [...ofBookings, ...ofInvoices],
+  payments: [...ofBookings, ...ofInvoices, "bank-lines", "cash-days"],
   invoices: ofInvoices,
   quotes: ofQuotes,
   quote_events: ofQuotes,

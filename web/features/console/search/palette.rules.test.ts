@@ -14,6 +14,7 @@ test("with nothing typed it leads to the sections that one may open", () => {
     "Chats",
     "Change orders",
     "Invoices",
+    "Payments",
     "Day sheet",
     "Calendars",
     "Messages",

@@ -19,6 +19,7 @@ const InvoicesScreen = lazyComponent(() => import("../invoices/invoices-screen.t
 const ChatsScreen = lazyComponent(() => import("../chats/chats-screen.tsx").then((module) => module.ChatsScreen));
 const DaySheetScreen = lazyComponent(() => import("../day-sheet/day-sheet-screen.tsx").then((module) => module.DaySheetScreen));
 const CalendarFeeds = lazyComponent(() => import("../calendar-feeds/calendar-feeds.tsx").then((module) => module.CalendarFeeds));
+const PaymentsScreen = lazyComponent(() => import("../payments/payments-screen.tsx").then((module) => module.PaymentsScreen));
 const ReviewList = lazyComponent(() => import("../reviews/review-list.tsx").then((module) => module.ReviewList));
 const SettingsScreen = lazyComponent(() => import("../settings/settings-screen.tsx").then((module) => module.SettingsScreen));
 
@@ -51,6 +52,8 @@ function Open({ section, data }: { section: Section; data: OfficeData }) {
       return <ChangeOrdersScreen />;
     case "invoices":
       return <InvoicesScreen />;
+    case "payments":
+      return <PaymentsScreen isAdmin={isAdmin} />;
     case "day-sheet":
       return <DaySheetScreen />;
     case "calendars":

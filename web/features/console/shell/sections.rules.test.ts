@@ -11,6 +11,7 @@ test("a moderator sees the sections of the day, an administrator all of them", (
     "chats",
     "changes",
     "invoices",
+    "payments",
     "day-sheet",
     "calendars",
     "messages",
