@@ -2,6 +2,7 @@
  * The books of a period as files for accounting programs: one ledger, written in the columns each program reads. Sums are pounds with two
  * decimals, VAT included unless a column says otherwise; what was credited or sent back is below zero.
  */
+import { addDays } from "../kernel/london-time.ts";
 import type { InvoiceKind } from "./invoice-choices.ts";
 
 export const accountsFormats = ["xero", "quickbooks", "freeagent", "csv"] as const;
@@ -177,6 +178,12 @@ const plainNames: Readonly<Record<InvoiceKind, string>> = {
 
 const referenceOf = ({ bookingReference, purchaseOrder }: LedgerLine): string =>
   purchaseOrder === null ? bookingReference : `${bookingReference}, ${purchaseOrder}`;
+
+/** The calendar month before this London day, its first and last day: what an accountant asks for most. */
+export function monthBefore(today: string): { from: string; to: string } {
+  const to = addDays(`${today.slice(0, 7)}-01`, -1);
+  return { from: `${to.slice(0, 7)}-01`, to };
+}
 
 /** `accounts-xero-2026-10-01-2026-12-31.csv`. */
 export const accountsFileName = (format: AccountsFormat, from: string, to: string): string => `accounts-${format}-${from}-${to}.csv`;

@@ -93,7 +93,7 @@ function chatCommand(needs: Needs) {
       const { actor, now, idempotencyKey, requestHash, addressHash } = context;
       const conversationId = given ?? newId(context);
       const own = { tokenHash: tokenHash(conversationId), now };
-      const said = await sayInChatProcedure.perform(database, actor, {
+      const stored = await sayInChatProcedure.perform(database, actor, {
         ...own,
         isNew: given === undefined,
         text: message,
@@ -104,45 +104,45 @@ function chatCommand(needs: Needs) {
         limits: scaled(needs),
       });
       // A message that arrived while its answer failed is answered when it is sent again, unless something was said since.
-      const isAnswered = said.repeated !== undefined && (said.repeated.length > 0 || said.said !== said.facts.sequence);
+      const isAnswered = stored.repeated !== undefined && (stored.repeated.length > 0 || stored.said !== stored.facts.sequence);
       const answer = isAnswered
-        ? repeatedAnswer(said.repeated ?? [], said.facts)
-        : await answerAndKeep({ database, answerMessage }, context, { own, said, message });
-      return { status: 200, body: { conversationId, ...answer.told, ...standing(answer.facts, now, content) } };
+        ? repeatedAnswer(stored.repeated ?? [], stored.facts)
+        : await answerAndKeep({ database, answerMessage }, context, { own, stored, message });
+      return { status: 200, body: { conversationId, ...answer.body, ...standing(answer.facts, now, content) } };
     },
   });
 }
 
-type Told = {
+type AnswerBody = {
   intent: StoredFacts["intent"];
   replies: ChatReply[];
   choices?: string[];
   offer?: Awaited<ReturnType<AnswerMessage>>["offer"];
 };
-type Kept = { facts: StoredFacts; told: Told };
-type Said = { own: { tokenHash: string; now: Date }; said: { facts: StoredFacts; said: number }; message: string };
+type ChatAnswer = { facts: StoredFacts; body: AnswerBody };
+type StoredMessage = { own: { tokenHash: string; now: Date }; stored: { facts: StoredFacts; said: number }; message: string };
 
 /** The answer is computed outside the transaction, and stored only if nobody has written meanwhile. */
 async function answerAndKeep(
   { database, answerMessage }: { database: Needs["database"]; answerMessage: AnswerMessage },
   { actor, now }: CommandContext,
-  { own, said: { facts, said }, message }: Said,
-): Promise<Kept> {
+  { own, stored: { facts, said: sequence }, message }: StoredMessage,
+): Promise<ChatAnswer> {
   if (!mayAssistantSpeak(facts.state)) return silent(facts);
   const { event, intent, slots, misunderstood, replies, choices, offer } = await answerMessage({ actor, now }, message, facts);
   const state = nextChatState(facts.state, event) ?? facts.state;
   const queue = { perAddress: maxQueuedPerAddress, whenFull: { text: queueFull } };
-  const reply = { ...own, said, state, intent, slots, misunderstood, replies, queue };
-  const written = await replyInChatProcedure.perform(database, actor, reply);
-  if (!written.wasWritten) return silent(written.facts);
-  return { facts: written.facts, told: { intent, replies: written.replies, ...(choices && { choices }), ...(offer && { offer }) } };
+  const reply = { ...own, said: sequence, state, intent, slots, misunderstood, replies, queue };
+  const outcome = await replyInChatProcedure.perform(database, actor, reply);
+  if (!outcome.wasWritten) return silent(outcome.facts);
+  return { facts: outcome.facts, body: { intent, replies: outcome.replies, ...(choices && { choices }), ...(offer && { offer }) } };
 }
 
-const silent = (facts: StoredFacts): Kept => ({ facts, told: { intent: facts.intent, replies: [] } });
+const silent = (facts: StoredFacts): ChatAnswer => ({ facts, body: { intent: facts.intent, replies: [] } });
 
-const repeatedAnswer = (messages: readonly ChatMessage[], facts: StoredFacts): Kept => ({
+const repeatedAnswer = (messages: readonly ChatMessage[], facts: StoredFacts): ChatAnswer => ({
   facts,
-  told: {
+  body: {
     intent: facts.intent,
     replies: messages.map(({ text, prices, links }) => ({ text, ...(prices && { prices }), ...(links && { links }) })),
   },
@@ -159,13 +159,13 @@ function leaveMessageCommand({ database, content }: Needs) {
     run: async ({ actor, now, idempotencyKey, requestHash }, { conversationId, name, email, mobile, message, bestTime }) => {
       const promisedAt = enquiryPromise("other", now, calendarOf(content()), bestTime);
       const enquiry = { topic: "other" as const, name, email, mobile, callBack: bestTime, message, photos: [], isSuspected: false };
-      const kept = await leaveChatMessageProcedure.perform(database, actor, {
+      const left = await leaveChatMessageProcedure.perform(database, actor, {
         tokenHash: tokenHash(conversationId),
         now,
         note: leftMessage(isoInLondon(promisedAt)),
         enquiry: { ...enquiry, now, idempotencyKey, requestHash, promisedAt },
       });
-      return { status: 200, body: { state: kept.state, enquiryReference: kept.reference, promisedAt: isoInLondon(kept.promisedAt) } };
+      return { status: 200, body: { state: left.state, enquiryReference: left.reference, promisedAt: isoInLondon(left.promisedAt) } };
     },
   });
 }

@@ -14,7 +14,7 @@ import { requestProblem } from "#server/kernel/request.errors.ts";
 import { crmProblem } from "./crm.errors.ts";
 
 const notOffice = callerProblem.pick("accounts.admin_required", "accounts.staff_required");
-const found = { ...notOffice, ...crmProblem.pick("crm.contact_not_found") };
+const contactProblems = { ...notOffice, ...crmProblem.pick("crm.contact_not_found") };
 type Fields<Contract extends { input: z.ZodType<{ fields?: unknown }> }> = NonNullable<z.output<Contract["input"]>["fields"]>;
 const reference = z.string();
 const now = z.date();
@@ -53,7 +53,7 @@ export const saveContactProcedure = procedure({
     idempotencyKey: z.string().optional(),
   }),
   answer: z.strictObject({ id: z.string() }),
-  problems: { ...found, ...crmProblem.pick("crm.changed", "crm.name_missing", "crm.company_not_found", "crm.owner_not_staff") },
+  problems: { ...contactProblems, ...crmProblem.pick("crm.changed", "crm.name_missing", "crm.company_not_found", "crm.owner_not_staff") },
 });
 
 export const savePropertyProcedure = procedure({
@@ -68,21 +68,24 @@ export const savePropertyProcedure = procedure({
     now,
   }),
   answer: details.savePropertyContract.answer,
-  problems: { ...found, ...crmProblem.pick("crm.company_not_found", "crm.property_not_found", "crm.property_incomplete", "crm.changed") },
+  problems: {
+    ...contactProblems,
+    ...crmProblem.pick("crm.company_not_found", "crm.property_not_found", "crm.property_incomplete", "crm.changed"),
+  },
 });
 
 export const careNoteProcedure = procedure({
   name: "care_note",
   input: z.strictObject({ reference, text: z.string().nullable(), readAt: z.string().nullable().optional(), context: auditContextSchema }),
   answer: details.careNoteContract.answer,
-  problems: { ...found, ...crmProblem.pick("crm.changed") },
+  problems: { ...contactProblems, ...crmProblem.pick("crm.changed") },
 });
 
 export const eraseContactProcedure = procedure({
   name: "erase_contact",
   input: z.strictObject({ reference, confirm: z.string(), context: auditContextSchema }),
   answer: details.eraseContactContract.answer,
-  problems: { ...found, ...crmProblem.pick("crm.confirm_mismatch") },
+  problems: { ...contactProblems, ...crmProblem.pick("crm.confirm_mismatch") },
 });
 
 export const clearIdleContactsProcedure = procedure({
@@ -122,7 +125,7 @@ export const contactTimelineProcedure = procedure({
     limit: z.int(),
   }),
   answer: timeline.contactTimelineContract.answer,
-  problems: found,
+  problems: contactProblems,
 });
 
 export const addActivityProcedure = procedure({
@@ -140,7 +143,7 @@ export const addActivityProcedure = procedure({
   }),
   answer: timeline.addActivityContract.answer,
   problems: {
-    ...found,
+    ...contactProblems,
     ...crmProblem.pick("crm.activity_not_found", "crm.too_many_activities", "crm.too_many_pins"),
     ...requestProblem.pick("idempotency.key_reused"),
   },
@@ -150,7 +153,7 @@ export const pinActivityProcedure = procedure({
   name: "pin_activity",
   input: z.strictObject({ reference, activity: z.int(), isPinned: z.boolean() }),
   answer: timeline.pinActivityContract.answer,
-  problems: { ...found, ...crmProblem.pick("crm.activity_not_found", "crm.too_many_pins") },
+  problems: { ...contactProblems, ...crmProblem.pick("crm.activity_not_found", "crm.too_many_pins") },
 });
 
 export const dismissDuplicateProcedure = procedure({
@@ -172,7 +175,7 @@ export const mergeContactsProcedure = procedure({
     context: auditContextSchema,
   }),
   answer: z.strictObject({ mergeId: z.int(), id: z.string() }),
-  problems: { ...found, ...crmProblem.pick("crm.merge_itself", "crm.merged_already", "crm.changed", "crm.notes_too_long") },
+  problems: { ...contactProblems, ...crmProblem.pick("crm.merge_itself", "crm.merged_already", "crm.changed", "crm.notes_too_long") },
 });
 
 export const undoMergeProcedure = procedure({
@@ -195,7 +198,7 @@ export const recordConsentProcedure = procedure({
     now,
   }),
   answer: recordConsentContract.answer,
-  problems: { ...found, ...crmProblem.pick("crm.no_way_to_reach", "crm.no_sale", "crm.no_chance_to_refuse") },
+  problems: { ...contactProblems, ...crmProblem.pick("crm.no_way_to_reach", "crm.no_sale", "crm.no_chance_to_refuse") },
 });
 
 export const saveSegmentProcedure = procedure({

@@ -9,7 +9,7 @@ import { storedJson } from "#server/kernel/stored-json.ts";
 import { dealProblem, taskProblem } from "./deals.errors.ts";
 
 const notOffice = callerProblem.pick("accounts.admin_required", "accounts.staff_required");
-const written = { now: z.date(), idempotencyKey: z.string().optional() };
+const savedBy = { now: z.date(), idempotencyKey: z.string().optional() };
 type DealValues = Omit<z.output<typeof saveDealContract.input>, "reference" | "rowVersion">;
 type TaskValues = Omit<z.output<typeof saveTaskContract.input>, "id" | "rowVersion">;
 const rowVersion = z.int().optional();
@@ -17,7 +17,7 @@ const named = z.strictObject({ id: z.string() });
 
 export const saveDealProcedure = procedure({
   name: "save_deal",
-  input: z.strictObject({ ...written, values: storedJson<DealValues>(), reference: z.string().optional(), rowVersion }),
+  input: z.strictObject({ ...savedBy, values: storedJson<DealValues>(), reference: z.string().optional(), rowVersion }),
   answer: named,
   problems: {
     ...notOffice,
@@ -43,7 +43,7 @@ const taskKey = { id: z.string(), rowVersion: z.int(), now: z.date() };
 
 export const saveTaskProcedure = procedure({
   name: "save_task",
-  input: z.strictObject({ ...written, values: storedJson<TaskValues>(), id: z.string().optional(), rowVersion }),
+  input: z.strictObject({ ...savedBy, values: storedJson<TaskValues>(), id: z.string().optional(), rowVersion }),
   answer: named,
   problems: {
     ...openTask,

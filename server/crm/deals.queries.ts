@@ -16,8 +16,8 @@ export type DealFilters = Partial<
     "owner" | "service" | "isRotting" | "from" | "to" | "contact" | "query" | "stage" | "isOpen"
   >
 >;
-/** `found`: the ids of deals matching the search text, queried once (`foundDeals`). */
-type Asking = { actor: Actor; now: Date; found?: readonly string[] | undefined };
+/** `matches`: the ids of deals matching the search text, queried once (`matchingDeals`). */
+type DealQuery = { actor: Actor; now: Date; matches?: readonly string[] | undefined };
 /** Days for which won and lost deals stay on the board. */
 const endedDays = 30;
 
@@ -25,13 +25,13 @@ const endedDays = 30;
 export const callerId = ({ claims }: Actor): string => claims.sub ?? "";
 
 /** Undefined without a search text. Deals closed before `since` are left out. A text that is too short finds none. */
-async function foundDeals(tx: Tx, { query }: DealFilters, since: Date | null): Promise<string[] | undefined> {
+async function matchingDeals(tx: Tx, { query }: DealFilters, since: Date | null): Promise<string[] | undefined> {
   if (query === undefined || query === "") return undefined;
   const { rows } = await sql<{ id: string }>`select app.office_deals_matching(${query}, ${since}) as id`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
-function filteredDeals(tx: Tx, filters: DealFilters, { actor, now, found }: Asking) {
+function filteredDeals(tx: Tx, filters: DealFilters, { actor, now, matches }: DealQuery) {
   const { owner, service, isRotting, from, to, contact, stage, isOpen } = filters;
   let rows = tx.selectFrom("deals as d");
   if (owner === "none") rows = rows.where("d.owner_id", "is", null);
@@ -44,11 +44,11 @@ function filteredDeals(tx: Tx, filters: DealFilters, { actor, now, found }: Aski
   if (contact !== undefined) rows = rows.where(sql<boolean>`d.contact_id in (${family(contact)})`);
   if (stage !== undefined) rows = rows.where("d.stage", "=", stage);
   if (isOpen === true) rows = rows.where("d.closed_at", "is", null);
-  if (found !== undefined) rows = rows.where(sql<boolean>`d.id = any (${found}::uuid[])`);
+  if (matches !== undefined) rows = rows.where(sql<boolean>`d.id = any (${matches}::uuid[])`);
   return rows;
 }
 
-const shown = (tx: Tx) =>
+const dealRows = (tx: Tx) =>
   tx
     .selectFrom("deals as d")
     .leftJoin("contacts as own", "own.id", "d.contact_id")
@@ -74,14 +74,14 @@ const shown = (tx: Tx) =>
     .select(sql<string | null>`p.line1 || ', ' || p.postcode`.as("property_line"))
     .select(colleagueNameIfAny("d.owner_id").as("owner_name"));
 
-const readDeals = (tx: Tx, ids: readonly string[]) => shown(tx).where("d.id", "in", ids).execute();
+const readDeals = (tx: Tx, ids: readonly string[]) => dealRows(tx).where("d.id", "in", ids).execute();
 export type DealRow = Awaited<ReturnType<typeof readDeals>>[number];
 
 /** In the order of the ids. */
 export async function dealsOf(tx: Tx, ids: readonly string[]): Promise<DealRow[]> {
   if (ids.length === 0) return [];
-  const found = new Map((await readDeals(tx, ids)).map((row) => [row.id, row]));
-  return ids.flatMap((id) => found.get(id) ?? []);
+  const deals = new Map((await readDeals(tx, ids)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => deals.get(id) ?? []);
 }
 
 export async function dealIdOf(tx: Tx, reference: string): Promise<string | undefined> {
@@ -96,11 +96,11 @@ const isEnded = (stage: string) => stage === "won" || stage === "lost";
 type Head = { stage: string; count: string; value: string | null; rotting: string; cards: string[] };
 
 /** Of each stage the newest: of an open one who came to it last, of a closed one what closed last. */
-export async function boardOf(tx: Tx, filters: DealFilters, asking: Asking): Promise<Column[]> {
-  const recent = new Date(asking.now.getTime() - endedDays * 86_400_000);
-  const found = await foundDeals(tx, filters, recent);
-  const rows = () => filteredDeals(tx, filters, { ...asking, found });
-  const heads = await (found === undefined ? headsOfAll(rows, asking.now, recent) : headsOfFound(rows(), asking.now, recent));
+export async function boardOf(tx: Tx, filters: DealFilters, query: DealQuery): Promise<Column[]> {
+  const recent = new Date(query.now.getTime() - endedDays * 86_400_000);
+  const matches = await matchingDeals(tx, filters, recent);
+  const rows = () => filteredDeals(tx, filters, { ...query, matches });
+  const heads = await (matches === undefined ? headsOfAll(rows, query.now, recent) : headsOfMatches(rows(), query.now, recent));
   const cards = await dealsOf(
     tx,
     heads.flatMap((head) => head.cards),
@@ -124,7 +124,7 @@ const summed = (rows: ReturnType<typeof filteredDeals>, now: Date) =>
     .groupBy("d.stage");
 
 /** A few thousand deals at most, read once. */
-const headsOfFound = async (rows: ReturnType<typeof filteredDeals>, now: Date, recent: Date): Promise<Head[]> =>
+const headsOfMatches = async (rows: ReturnType<typeof filteredDeals>, now: Date, recent: Date): Promise<Head[]> =>
   summed(rows, now)
     .where((is) => is.or([is("d.closed_at", "is", null), is("d.closed_at", ">", recent)]))
     .select(
@@ -150,16 +150,16 @@ const typeOf = { entered: sql`timestamptz`, expected: sql`date`, value: sql`inte
 export type Listing = { sort: DealSort; descending: boolean; perPage: number; after?: { value: string; id: string } | undefined };
 
 /** Sorting by a date leaves out deals without one. Returns one id more than a page if there are more. */
-export async function listedDeals(tx: Tx, filters: DealFilters, listing: Listing, asking: Asking) {
-  const found = await foundDeals(tx, filters, null);
-  const page = await pageOfDeals(tx, filters, listing, { ...asking, found });
-  return { page, count: await countedDeals(tx, filters, { ...asking, found }) };
+export async function listedDeals(tx: Tx, filters: DealFilters, listing: Listing, query: DealQuery) {
+  const matches = await matchingDeals(tx, filters, null);
+  const page = await pageOfDeals(tx, filters, listing, { ...query, matches });
+  return { page, count: await countedDeals(tx, filters, { ...query, matches }) };
 }
 
-function pageOfDeals(tx: Tx, filters: DealFilters, { sort, descending, perPage, after }: Listing, asking: Asking) {
+function pageOfDeals(tx: Tx, filters: DealFilters, { sort, descending, perPage, after }: Listing, query: DealQuery) {
   const column = sql.ref(columnOf[sort]);
   const direction = descending ? "desc" : "asc";
-  let rows = filteredDeals(tx, filters, asking).where(columnOf[sort], "is not", null);
+  let rows = filteredDeals(tx, filters, query).where(columnOf[sort], "is not", null);
   if (after !== undefined) {
     const last = sql`${after.value}::${typeOf[sort]}`;
     rows = rows.where(
@@ -177,9 +177,9 @@ function pageOfDeals(tx: Tx, filters: DealFilters, { sort, descending, perPage, 
     .execute();
 }
 
-async function countedDeals(tx: Tx, filters: DealFilters, asking: Asking): Promise<number> {
+async function countedDeals(tx: Tx, filters: DealFilters, query: DealQuery): Promise<number> {
   const { count } = await tx
-    .selectFrom(filteredDeals(tx, filters, asking).select("d.id").limit(maxCounted).as("rows"))
+    .selectFrom(filteredDeals(tx, filters, query).select("d.id").limit(maxCounted).as("rows"))
     .select(({ fn }) => fn.countAll<string>().as("count"))
     .executeTakeFirstOrThrow();
   return Number(count);

@@ -54,9 +54,9 @@ export async function checkImport({ database }: Needs, payload: unknown): Promis
 
 async function* partsOf(database: Needs["database"], id: string): AsyncGenerator<string> {
   for (let part = 0; ; part += 1) {
-    const found = await readImportPart(database, id, part);
-    if (found === undefined || found.text === null) return;
-    yield found.text;
+    const filePart = await readImportPart(database, id, part);
+    if (filePart === undefined || filePart.text === null) return;
+    yield filePart.text;
   }
 }
 

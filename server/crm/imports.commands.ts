@@ -36,7 +36,7 @@ export const importCommands = ({ database, sheets = createSheetReader() }: Needs
   defineCommand(contracts.runImportContract, {
     run: async ({ actor }, input) => ({
       status: 200,
-      body: shown(await procedures.runImportProcedure.perform(database, actor, input)),
+      body: importBody(await procedures.runImportProcedure.perform(database, actor, input)),
     }),
   }),
   defineCommand(contracts.importProgressContract, {
@@ -48,7 +48,7 @@ export const importCommands = ({ database, sheets = createSheetReader() }: Needs
   defineCommand(contracts.undoImportContract, {
     run: async ({ actor, now }, input) => ({
       status: 200,
-      body: shown(await procedures.undoImportProcedure.perform(database, actor, { ...input, now })),
+      body: importBody(await procedures.undoImportProcedure.perform(database, actor, { ...input, now })),
     }),
   }),
   defineCommand(contracts.staffImportsContract, {
@@ -60,7 +60,7 @@ export const importCommands = ({ database, sheets = createSheetReader() }: Needs
   exportContacts(database),
 ];
 
-const shown = (answer: { import: ContactImport }) => ({ import: inLondon(answer.import) });
+const importBody = (answer: { import: ContactImport }) => ({ import: inLondon(answer.import) });
 
 /** Contacts per query. */
 const exportRows = 1_000;
@@ -89,12 +89,12 @@ function streamOf(lines: AsyncGenerator<string>): ReadableStream<Uint8Array> {
 }
 
 async function* linesOf(database: Needs["database"], actor: Actor, form: (typeof exportForms)[number]): AsyncGenerator<string> {
-  const written = (rows: readonly string[][], isFirst: boolean) => (form === "lossless" ? plainCsvOf(rows) : csvOf(rows, isFirst));
-  yield written([[...exportFields]], true);
+  const csvText = (rows: readonly string[][], isFirst: boolean) => (form === "lossless" ? plainCsvOf(rows) : csvOf(rows, isFirst));
+  yield csvText([[...exportFields]], true);
   let after = "";
   for (;;) {
     const rows = await asAdmin(database, actor, (tx) => contactsToExport(tx, { after, max: exportRows }));
-    if (rows.length > 0) yield written(rows.map(writeRow), false);
+    if (rows.length > 0) yield csvText(rows.map(writeRow), false);
     if (rows.length < exportRows) return;
     after = rows.at(-1)?.reference ?? "";
   }

@@ -51,8 +51,8 @@ export function listedTasks(tx: Tx, filters: TaskFilters, asking: Asking) {
 export async function countedTasks(tx: Tx, filters: TaskFilters, asking: Asking) {
   const count = async (show: keyof typeof due) => {
     const rows = filtered(tx, filters, asking).where("t.ended_at", "is", null).where(due[show](asking.today));
-    const found = await tx.selectFrom(rows.select("t.id").limit(maxCounted).as("rows")).select(({ fn }) => fn.countAll<string>().as("count")).executeTakeFirstOrThrow(); // prettier-ignore
-    return Number(found.count);
+    const counted = await tx.selectFrom(rows.select("t.id").limit(maxCounted).as("rows")).select(({ fn }) => fn.countAll<string>().as("count")).executeTakeFirstOrThrow(); // prettier-ignore
+    return Number(counted.count);
   };
   return { overdue: await count("overdue"), today: await count("today"), later: await count("later") };
 }
@@ -81,6 +81,6 @@ export type TaskRow = Awaited<ReturnType<typeof readTasks>>[number];
 /** In the order of the ids. */
 export async function tasksOf(tx: Tx, ids: readonly string[]): Promise<TaskRow[]> {
   if (ids.length === 0) return [];
-  const found = new Map((await readTasks(tx, ids)).map((row) => [row.id, row]));
-  return ids.flatMap((id) => found.get(id) ?? []);
+  const tasks = new Map((await readTasks(tx, ids)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => tasks.get(id) ?? []);
 }

@@ -4,6 +4,8 @@ import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { problemOf } from "../kit/problem-of.ts";
+import { useOffice } from "../shell/use-office.ts";
+import { AccountsFile } from "./accounts-file.tsx";
 import { emptyListText, openInvoice, readInvoiceFilters, writeInvoiceFilters } from "./invoice-filters.rules.ts";
 import type { InvoiceFilters } from "./invoice-filters.rules.ts";
 import { InvoiceFilterBar } from "./invoice-filter-bar.tsx";
@@ -20,6 +22,7 @@ export function InvoicesScreen() {
 }
 
 function InvoiceList() {
+  const { isAdmin } = useOffice();
   const [query, setQuery] = useSearchParams();
   const filters = readInvoiceFilters(query);
   const list = useInvoices(filters);
@@ -45,6 +48,7 @@ function InvoiceList() {
           Show more
         </Button>
       )}
+      {isAdmin && <AccountsFile />}
     </section>
   );
 }
