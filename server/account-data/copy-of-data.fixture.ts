@@ -32,6 +32,7 @@ export const tablesOfTheCopy: Readonly<Record<string, Part | string>> = {
   "auth.sessions": { in: "sessions" },
   "auth.users": { in: "account" },
   "public.audit_entries": "The security record, by ids without names: what an attacker did is in it, too.",
+  "public.bank_line_payments": "Which line of the bank paid which payment: the payments are in the copy, the lines are the firm's.",
   "public.bell_seen": staff,
   "public.booking_consents": { in: "bookings.booking" },
   "public.booking_events": { in: "bookings.events" },
