@@ -37,7 +37,7 @@ export async function createForeignMarks({ rows }: Pick<TestServer, "rows">, rel
       await textOf("public", "user_roles", `user_id = '${user}'`),
     ];
     parts.push(await textOf("auth", "sessions", `user_id = '${user}'`));
-    for (const name of ["booking_events", "booking_consents", "payments", "thread_messages"])
+    for (const name of ["booking_events", "booking_consents", "payments", "invoices", "thread_messages"])
       parts.push(await textOf("public", name, mine));
     return marksIn(parts.join("\n"));
   }
