@@ -70,7 +70,7 @@ describe("each message about a booking", () => {
 
   test.each(bookingNoticeKinds)("%s as a text names the firm and the booking, has a link, and is one message", (kind) => {
     const text = bookingNoticeSms(kind, sample(inText));
-    if (text === null) return expect(["prepare_list", "documents_ready", "paid_receipt", "season_nudge"]).toContain(kind);
+    if (text === null) return expect(["prepare_list", "documents_ready", "paid_receipt", "invoice_issued", "season_nudge"]).toContain(kind);
     expect(text).toMatch(/^Chalkway Clearance: /);
     expect(text).toContain("B-7F3K9M");
     expect(text).toContain("https://chalkway.example/");
@@ -102,14 +102,14 @@ describe("each message about a booking", () => {
     );
   });
 
-  test("money that went back is named with its way and its credit note; an address that was replaced gets no way into the booking", () => {
+  test("money that went back is named with its way and its receipt; an address that was replaced gets no way into the booking", () => {
     const refund = { amountPence: 5_000, method: "bank-transfer", number: "B-7F3K9M-R1", reason: "You cancelled in time" } as const;
     const { title, paragraphs } = bookingNoticeCopy("refund_recorded", sample({ event: { refund } }));
     expect([title, ...paragraphs]).toEqual([
       "We’ve sent £50.00 back to you",
       "It’s for booking B-7F3K9M. It went by bank transfer. If it doesn’t arrive, reply to this email.",
       "Reason: You cancelled in time",
-      "Credit note B-7F3K9M-R1 is attached.",
+      "Refund receipt B-7F3K9M-R1 is attached.",
     ]);
     const replaced = JSON.stringify(bookingNoticeCopy("contact_changed", sample()));
     expect(replaced).not.toContain("booking-success");

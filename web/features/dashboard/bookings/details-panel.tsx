@@ -7,6 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextAreaField, TextField } from "#web/ui/form/text-field.tsx";
+import { Sentence } from "#web/ui/sentence.tsx";
 import { ChangePanel } from "./change-panel.tsx";
 import { changedDetails, detailsDraft } from "./details.rules.ts";
 import type { TypedDetails } from "./details.rules.ts";
@@ -46,7 +47,9 @@ export function DetailsPanel({ details, onDone }: DetailsPanelProps) {
         <Access bind={bind} />
         {!details.isByLink && <OnSite bind={bind} draft={draft} />}
         {details.paymentMethod === "account" ? (
-          <p>It’s on account. To pay for it another way, call us.</p>
+          <p>
+            <Sentence>It’s on account. To pay for it another way, call us.</Sentence>
+          </p>
         ) : (
           <SelectField {...bind("paymentMethod", "paymentMethod")} label="How will you pay?" options={paymentOptions(details)} />
         )}
