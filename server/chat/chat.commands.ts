@@ -107,7 +107,7 @@ function chatCommand(needs: Needs) {
       const isAnswered = stored.repeated !== undefined && (stored.repeated.length > 0 || stored.said !== stored.facts.sequence);
       const answer = isAnswered
         ? repeatedAnswer(stored.repeated ?? [], stored.facts)
-        : await answerAndKeep({ database, answerMessage }, context, { own, stored, message });
+        : await answerAndKeep({ database, answerMessage }, context, { own, facts: stored.facts, sequence: stored.said, message });
       return { status: 200, body: { conversationId, ...answer.body, ...standing(answer.facts, now, content) } };
     },
   });
@@ -120,13 +120,13 @@ type AnswerBody = {
   offer?: Awaited<ReturnType<AnswerMessage>>["offer"];
 };
 type ChatAnswer = { facts: StoredFacts; body: AnswerBody };
-type StoredMessage = { own: { tokenHash: string; now: Date }; stored: { facts: StoredFacts; said: number }; message: string };
+type StoredMessage = { own: { tokenHash: string; now: Date }; facts: StoredFacts; sequence: number; message: string };
 
 /** The answer is computed outside the transaction, and stored only if nobody has written meanwhile. */
 async function answerAndKeep(
   { database, answerMessage }: { database: Needs["database"]; answerMessage: AnswerMessage },
   { actor, now }: CommandContext,
-  { own, stored: { facts, said: sequence }, message }: StoredMessage,
+  { own, facts, sequence, message }: StoredMessage,
 ): Promise<ChatAnswer> {
   if (!mayAssistantSpeak(facts.state)) return silent(facts);
   const { event, intent, slots, misunderstood, replies, choices, offer } = await answerMessage({ actor, now }, message, facts);
