@@ -44,6 +44,7 @@ test("VAT of an invoice is that of its total, and each line has its share of it 
   }
 });
 
+// Each is the difference of two sums that were rounded, of a VAT that was: a penny and a half at most from a sixth.
 test("credit notes of one invoice add up to it, VAT too, however it is cut: the last takes the rest", async () => {
   const cut = fc.record({
     gross: fc.integer({ min: 1, max: 90_000 }),
@@ -75,7 +76,7 @@ test("credit notes of one invoice add up to it, VAT too, however it is cut: the 
   );
   const wrong = await server.rows(
     `select i.gross_pence, i.vat_pence, s.* from invoices i, lateral (select sum(c.gross_pence) as gross, sum(c.vat_pence) as vat,
-       min(c.vat_pence) as least, bool_and(abs(c.vat_pence - c.gross_pence / 6.0) < 1) as near from invoices c where c.credits_id = i.id) s
+       min(c.vat_pence) as least, bool_and(abs(c.vat_pence - c.gross_pence / 6.0) <= 1.5) as near from invoices c where c.credits_id = i.id) s
      where i.id = any ($1) and ((s.gross, s.vat) <> (i.gross_pence, i.vat_pence) or s.least < 0 or not s.near)`,
     [ids],
   );
@@ -89,7 +90,13 @@ test("numbers have no gap and none comes twice, with many who issue at once and 
     Array.from({ length: 10 }, () => 90_000),
   );
   const before = await server.rows<{ last: string }>("select last from app.document_numbers where series = 'CN'");
-  await Promise.all(Array.from({ length: issuers }, (_, index) => issue(ids[index % ids.length] ?? "", index % 5 === 4)));
+  const turns = Array.from({ length: issuers }, (_, index) => () => issue(ids[index % ids.length] ?? "", index % 5 === 4));
+  // Forty at a time: a database takes a hundred connections.
+  await Promise.all(
+    Array.from({ length: 40 }, async () => {
+      for (let turn = turns.pop(); turn !== undefined; turn = turns.pop()) await turn();
+    }),
+  );
   const [{ issued, lowest, highest, distinct } = expect.fail()] = await server.rows<Record<string, number>>(
     `select count(*)::int as issued, min(substring(number from 4)::int) as lowest, max(substring(number from 4)::int) as highest,
        count(distinct number)::int as distinct from invoices where credits_id = any ($1)`,
