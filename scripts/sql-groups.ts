@@ -36,7 +36,7 @@ export const sqlGroups: SqlGroup[] = [
   group("quotes", "quotes quote-photos estimates purge-quotes storage"),
   group("contacts", "crm crm-names crm-facts crm-deals.guards crm-access crm-consents crm-imports crm-import-jobs on-account"),
   group("vans and windows", "scheduling reservation-limits windows-offered windows board van-absences calendar-feeds capacity drive-legs"),
-  group("money", "cancellation-fee service-credits balance payment-records cash-counts running-costs comparison tariffs"),
+  group("money", "cancellation-fee service-credits balance invoice-sums payment-records cash-counts running-costs comparison tariffs"),
   group("content", "articles article-names claims statistics waiting-list"),
   group(
     "the ground",

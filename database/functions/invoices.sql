@@ -17,48 +17,6 @@ language sql set search_path = '' as $$
     returning p_series || '-' || lpad(last::text, greatest(6, length(last::text)), '0'), last_at;
 $$;
 
--- VAT in a sum that includes it, to the nearest penny, halves up; `p_bp`: hundredths of a percent. The same for sums below zero.
-create or replace function app.vat_in(p_gross bigint, p_bp integer) returns integer language sql immutable set search_path = '' as $$
-  select floor((2 * p_gross * p_bp + 10000 + p_bp)::numeric / (2 * (10000 + p_bp)))::integer;
-$$;
-
--- [{label, grossPence, vatPence?}] → [{label, grossPence, netPence, vatPence}]: the VAT of the whole, shared over the lines by the largest
--- remainder, so that they sum to it. Gross is what was agreed; the rest follows from it. A line that says its VAT keeps it: what is
--- taken off
--- for an earlier invoice has the VAT of that invoice.
-create or replace function app.lines_with_vat(p_lines jsonb, p_bp integer) returns jsonb language sql immutable set search_path = '' as $$
-  with lines as (
-    select o.place, o.line ->> 'label' as label, (o.line ->> 'grossPence')::bigint as gross, (o.line ->> 'vatPence')::bigint as said,
-      floor((o.line ->> 'grossPence')::numeric * p_bp / (10000 + p_bp))::bigint as least_vat,
-      mod((o.line ->> 'grossPence')::numeric * p_bp, 10000 + p_bp) as rest
-    from jsonb_array_elements(p_lines) with ordinality as o(line, place)
-  ), shared as (
-    select l.place, l.label, l.gross, coalesce(l.said, l.least_vat + (row_number() over (partition by l.said is null
-      order by case when l.rest < 0 then l.rest + 10000 + p_bp else l.rest end desc, l.place)
-        <= app.vat_in((sum(l.gross) over (partition by l.said is null))::bigint, p_bp)
-          - sum(l.least_vat) over (partition by l.said is null))::integer) as vat
-    from lines l
-  )
-  select coalesce(jsonb_agg(jsonb_build_object('label', s.label, 'grossPence', s.gross, 'netPence', s.gross - s.vat, 'vatPence', s.vat)
-    order by s.place), '[]')
-  from shared s;
-$$;
-
--- What invoices ask for by now, less what credit notes took off them.
-create or replace function app.billed_pence(p_booking uuid) returns integer language sql stable set search_path = '' as $$
-  select coalesce(sum(case i.kind when 'credit-note' then -i.gross_pence else i.gross_pence end), 0)::integer
-  from public.invoices i where i.booking_id = p_booking;
-$$;
-
--- What of an invoice no credit note has taken off.
-create or replace function app.uncredited_pence(p_invoice public.invoices) returns integer language sql stable set search_path = '' as $$
-  select p_invoice.gross_pence - coalesce(sum(c.gross_pence), 0)::integer from public.invoices c where c.credits_id = p_invoice.id;
-$$;
-
-create or replace function app.allocated_pence(p_invoice uuid) returns integer language sql stable set search_path = '' as $$
-  select coalesce(sum(a.pence), 0)::integer from public.payment_allocations a where a.invoice_id = p_invoice;
-$$;
-
 -- Whether the collection was carried out or ended otherwise, so that what is owed is the price or a charge.
 create or replace function app.is_billable(p_booking public.bookings) returns boolean language sql stable set search_path = '' as $$
   select p_booking.state = any (app.states_of('completed_or_later')) or app.fee_charged(p_booking) is not null;
@@ -173,8 +131,7 @@ begin
 end $$;
 
 -- Takes `p_pence` off an invoice. Its VAT is what the credit notes so far, and this one, have of the invoice's, so that those of one
--- invoice
--- add up to it and the last takes the rest.
+-- invoice add up to it and the last takes the rest.
 create or replace function app.issue_credit_note(p_invoice public.invoices, p_pence integer, p_reason text, p_now timestamptz)
 returns public.invoices
 language plpgsql set search_path = '' as $$
@@ -219,60 +176,17 @@ language plpgsql set search_path = '' as $$
 declare
   v_over integer := app.billed_pence(p_booking.id) - p_owed;
   v_invoice public.invoices;
+  v_note public.invoices;
   v_ids uuid[] := '{}';
 begin
   for v_invoice in select * from public.invoices i where i.booking_id = p_booking.id and i.kind <> 'credit-note'
       and app.uncredited_pence(i) > 0 order by i.issued_at desc, i.id loop
     exit when v_over <= 0;
-    v_ids := v_ids || (app.issue_credit_note(v_invoice, least(v_over, app.uncredited_pence(v_invoice)), app.reason_to_credit(p_booking),
-      p_now)).id;
-    v_over := v_over - least(v_over, (select c.gross_pence from public.invoices c where c.id = v_ids[cardinality(v_ids)]));
+    v_note := app.issue_credit_note(v_invoice, least(v_over, app.uncredited_pence(v_invoice)), app.reason_to_credit(p_booking), p_now);
+    v_ids := v_ids || v_note.id;
+    v_over := v_over - v_note.gross_pence;
   end loop;
   return v_ids;
-end $$;
-
--- Puts what was received to the booking's invoices, the oldest payment to the oldest invoice; takes away again what a refund or a credit
--- note
--- has taken.
-create or replace function app.allocate_payments(p_booking uuid, p_now timestamptz) returns void language plpgsql set search_path = '' as $$
-declare
-  v_invoice record;
-  v_payment record;
-  v_taken integer;
-  v_left integer := greatest(0, app.received_pence(p_booking));
-begin
-  for v_invoice in select i.id, least(app.uncredited_pence(i), v_left - coalesce(sum(app.uncredited_pence(i)) over before, 0)) as should,
-        app.allocated_pence(i.id) as has from public.invoices i where i.booking_id = p_booking and i.kind <> 'credit-note'
-      window before as (order by i.issued_at, i.id rows between unbounded preceding and 1 preceding)
-      order by 2, i.issued_at loop
-    v_taken := v_invoice.has - greatest(0, v_invoice.should);
-    -- From the payments that paid it, the latest first.
-    for v_payment in select a.payment_id, sum(a.pence)::integer as pence from public.payment_allocations a
-        where a.invoice_id = v_invoice.id and a.payment_id is not null group by a.payment_id having sum(a.pence) > 0
-          order by max(a.id) desc loop
-      exit when v_taken <= 0;
-      insert into public.payment_allocations (payment_id, invoice_id, pence, at)
-        values (v_payment.payment_id, v_invoice.id, -least(v_taken, v_payment.pence), p_now);
-      v_taken := v_taken - least(v_taken, v_payment.pence);
-    end loop;
-  end loop;
-  for v_invoice in select i.id, least(app.uncredited_pence(i), v_left - coalesce(sum(app.uncredited_pence(i)) over before, 0)) as should,
-        app.allocated_pence(i.id) as has from public.invoices i where i.booking_id = p_booking and i.kind <> 'credit-note'
-      window before as (order by i.issued_at, i.id rows between unbounded preceding and 1 preceding) order by i.issued_at, i.id loop
-    v_taken := greatest(0, v_invoice.should) - v_invoice.has;
-    for v_payment in select p.id, p.amount_pence - coalesce((select sum(a.pence) from public.payment_allocations a
-          where a.payment_id = p.id), 0)::integer as pence from public.payments p
-        where p.booking_id = p_booking and p.direction = 'in' and p.status = 'received' order by p.at, p.id loop
-      exit when v_taken <= 0;
-      continue when v_payment.pence <= 0;
-      insert into public.payment_allocations (payment_id, invoice_id, pence, at)
-        values (v_payment.id, v_invoice.id, least(v_taken, v_payment.pence), p_now);
-      v_taken := v_taken - least(v_taken, v_payment.pence);
-    end loop;
-  end loop;
-  update public.invoices i set is_open = not i.is_open
-    where i.booking_id = p_booking
-      and i.is_open <> (i.kind <> 'credit-note' and app.uncredited_pence(i) > app.allocated_pence(i.id));
 end $$;
 
 -- One message to whoever pays, with the paper. Households find theirs with their booking: the receipt was sent already.
@@ -287,8 +201,7 @@ create or replace function app.send_invoice(p_booking public.bookings, p_invoice
 $$;
 
 -- What follows from a step, a payment, a refund or a waived charge. A business is invoiced once, when the collection is done or
--- something is
--- charged for it; a household once it has paid, or by the office. What is owed less than was invoiced is credited.
+-- something is charged for it; a household once it has paid, or by the office. What is owed less than was invoiced is credited.
 create or replace function app.update_invoices(p_booking uuid, p_now timestamptz) returns void language plpgsql set search_path = '' as $$
 declare
   v_booking public.bookings;
@@ -311,15 +224,6 @@ begin
   if v_is_business then perform app.send_invoice(v_booking, id) from unnest(array_remove(v_ids, null)) as id; end if;
 end $$;
 
--- The state of an invoice, which follows from its allocations, credit notes and dates.
-create or replace function app.invoice_state(p_invoice public.invoices,
-  p_today date) returns text language sql stable set search_path = '' as $$
-  select case when p_invoice.kind = 'credit-note' then 'issued' when u.uncredited = 0 then 'credited' when u.allocated >= u.uncredited
-    then 'paid'
-    when p_invoice.due_on < p_today then 'overdue' when u.allocated > 0 then 'part_paid' else 'issued' end
-  from (select app.uncredited_pence(p_invoice) as uncredited, app.allocated_pence(p_invoice.id) as allocated) as u;
-$$;
-
 create or replace function app.invoice_sums(p_invoice public.invoices) returns jsonb language sql immutable set search_path = '' as $$
   select jsonb_build_object('number', p_invoice.number, 'totalPence', p_invoice.gross_pence, 'vatPence', p_invoice.vat_pence);
 $$;
@@ -337,7 +241,27 @@ begin
 end $$;
 grant execute on function app.preview_invoice(jsonb) to authenticated;
 
--- {reference, now, context} → {number, totalPence, vatPence}. Asked twice: there is nothing left to invoice.
+-- The paper that this very request has issued already, or null. @see app.keep_paper_key
+create or replace function app.paper_of_key(p_booking uuid, p_arguments jsonb) returns public.invoices
+language plpgsql stable set search_path = '' as $$
+declare
+  v_key app.invoice_keys;
+  v_paper public.invoices;
+begin
+  select * into v_key from app.invoice_keys where booking_id = p_booking and idempotency_key = p_arguments ->> 'idempotencyKey';
+  if v_key.request_hash <> decode(p_arguments ->> 'requestHash', 'hex') then perform app.problem('idempotency.key_reused'); end if;
+  select * into v_paper from public.invoices where id = v_key.invoice_id;
+  return v_paper;
+end $$;
+
+create or replace function app.keep_paper_key(p_booking uuid, p_paper uuid, p_arguments jsonb) returns void
+language sql set search_path = '' as $$
+  insert into app.invoice_keys (invoice_id, booking_id, idempotency_key, request_hash)
+    select p_paper, p_booking, p_arguments ->> 'idempotencyKey', decode(p_arguments ->> 'requestHash', 'hex')
+    where p_arguments ->> 'idempotencyKey' is not null;
+$$;
+
+-- {reference, now, idempotencyKey?, requestHash, context} → {number, totalPence, vatPence}.
 create or replace function app.issue_invoice(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
@@ -347,8 +271,11 @@ begin
   perform app.require_admin();
   select * into v_booking from public.bookings where reference = p_arguments ->> 'reference' for update;
   if not found then perform app.problem('bookings.not_found'); end if;
+  v_invoice := app.paper_of_key(v_booking.id, p_arguments);
+  if v_invoice.id is not null then return app.invoice_sums(v_invoice); end if;
   v_invoice := app.issue_invoice_now(v_booking, v_now);
   if v_invoice.id is null then perform app.problem('invoices.nothing_to_invoice'); end if;
+  perform app.keep_paper_key(v_booking.id, v_invoice.id, p_arguments);
   perform app.allocate_payments(v_booking.id, v_now);
   perform app.move_chases(v_booking.id, v_now);
   perform app.send_invoice(v_booking, v_invoice.id);
@@ -376,8 +303,9 @@ begin
   end if;
 end $$;
 
--- {number, amountPence?, reason, now, context} → {number, totalPence, vatPence} of the credit note. With an amount, the booking costs that
--- much less. Without one the invoice was wrong: all that is left of it is credited, what is owed stays owed and can be invoiced anew.
+-- {number, amountPence?, reason, now, idempotencyKey?, requestHash, context} → {number, totalPence, vatPence} of the credit note. With an
+-- amount, the booking costs that much less. Without one the invoice was wrong: all that is left of it is credited, what is owed stays
+-- owed and can be invoiced anew.
 create or replace function app.credit_invoice(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
@@ -391,11 +319,14 @@ begin
   if not found then perform app.problem('invoices.not_found'); end if;
   select * into v_booking from public.bookings where id = v_invoice.booking_id for update; -- serialises two notes of one invoice
   if not found then perform app.problem('invoices.not_found'); end if;
+  v_note := app.paper_of_key(v_booking.id, p_arguments);
+  if v_note.id is not null then return app.invoice_sums(v_note); end if;
   if coalesce(v_amount, 1) > app.uncredited_pence(v_invoice) then
     perform app.problem('invoices.more_than_left', jsonb_build_object('leftPence', app.uncredited_pence(v_invoice)));
   end if;
   if v_amount is not null then perform app.lower_price(v_booking, v_amount, p_arguments ->> 'reason', v_now); end if;
   v_note := app.issue_credit_note(v_invoice, coalesce(v_amount, app.uncredited_pence(v_invoice)), p_arguments ->> 'reason', v_now);
+  perform app.keep_paper_key(v_booking.id, v_note.id, p_arguments);
   perform app.allocate_payments(v_booking.id, v_now);
   perform app.send_invoice(v_booking, v_note.id);
   perform app.audit(p_arguments -> 'context', 'invoice.credited', (select auth.uid()), v_invoice.number,
@@ -432,5 +363,4 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- The office's lists call these with its own rights: they read what its policies show.
-grant execute on function app.uncredited_pence(public.invoices), app.allocated_pence(uuid), app.invoice_state(public.invoices, date),
-  app.invoice_document(public.invoices), app.receipt_number_for_office(uuid) to authenticated;
+grant execute on function app.invoice_document(public.invoices), app.receipt_number_for_office(uuid) to authenticated;

@@ -93,6 +93,17 @@ create policy invoice_lines_select on public.invoice_lines for select to authent
   using (exists (select 1 from public.invoices i where i.id = invoice_id));
 grant select on public.invoice_lines to authenticated;
 
+create table app.invoice_keys (
+  invoice_id uuid primary key references public.invoices,
+  booking_id uuid not null references public.bookings on delete cascade,
+  idempotency_key text not null check (char_length(idempotency_key) <= 200),
+  request_hash bytea not null,
+  unique (booking_id, idempotency_key)
+);
+comment on table app.invoice_keys is
+  'Under which key an administrator issued an invoice or a credit note: sent again under it, it is done once. Rows go with public.bookings.';
+select app.protect('app.invoice_keys');
+
 create table public.payment_allocations (
   id bigint generated always as identity primary key,
   payment_id uuid references public.payments on delete set null,

@@ -1,4 +1,4 @@
-/** Payments, and rows of what the office does with money: statements of the bank, and cash that was counted. */
+/** Payments with their invoices, and rows of what the office does with money: statements of the bank, and cash that was counted. */
 import type { TestServer } from "#tests/support/test-server.ts";
 
 /** Those of the office alone. */
@@ -19,5 +19,9 @@ export async function fillPayments(server: TestServer): Promise<void> {
   );
   await server.rows(
     "insert into cash_counts (van_id, date, expected_pence, counted_pence, at) select id, '2026-11-24', 0, 0, now() from vans",
+  );
+  await server.rows("select app.issue_invoice_now(b, now()), app.allocate_payments(b.id, now()) from bookings b");
+  await server.rows(
+    "insert into app.invoice_keys (invoice_id, booking_id, idempotency_key, request_hash) select id, booking_id, 'a key', '' from invoices",
   );
 }

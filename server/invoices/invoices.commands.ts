@@ -11,9 +11,8 @@ import {
 import { accountsFileName, accountsRows } from "#domain/invoices/accounts-file.rules.ts";
 import { invoiceFileName } from "#domain/invoices/invoice.copy.ts";
 import { isoInLondon, londonDate } from "#domain/kernel/london-time.ts";
-import { normaliseReference } from "#domain/kernel/reference.ts";
 import { auditContext } from "#server/accounts/accounts.public.ts";
-import { bookingProblem } from "#server/bookings/bookings.public.ts";
+import { normalReference, repeatable } from "#server/bookings/bookings.public.ts";
 import { defineCommand } from "#server/kernel/command.ts";
 import { csvOf, recordExportProcedure } from "#server/office/office.public.ts";
 import type { Database } from "#server/platform/database/database.ts";
@@ -42,7 +41,7 @@ export const invoiceCommands = (needs: InvoiceNeeds) => [
 const previewInvoice = ({ database }: InvoiceNeeds) =>
   defineCommand(previewInvoiceContract, {
     run: async ({ actor, now }, input) => {
-      const reference = bookingReference(input.reference);
+      const reference = normalReference(input.reference);
       return { status: 200, body: { reference, ...(await previewInvoiceProcedure.perform(database, actor, { reference, now })) } };
     },
   });
@@ -50,23 +49,16 @@ const previewInvoice = ({ database }: InvoiceNeeds) =>
 const issueInvoice = ({ database }: InvoiceNeeds) =>
   defineCommand(issueInvoiceContract, {
     run: async (context, input) => {
-      const reference = bookingReference(input.reference);
-      const { actor, now } = context;
-      return {
-        status: 200,
-        body: await issueInvoiceProcedure.perform(database, actor, { reference, now, context: auditContext(context) }),
-      };
+      const issued = { reference: normalReference(input.reference), ...repeatable(context), context: auditContext(context) };
+      return { status: 200, body: await issueInvoiceProcedure.perform(database, context.actor, issued) };
     },
   });
 
 const creditInvoice = ({ database }: InvoiceNeeds) =>
   defineCommand(creditInvoiceContract, {
     run: async (context, input) => {
-      const { actor, now } = context;
-      return {
-        status: 200,
-        body: await creditInvoiceProcedure.perform(database, actor, { ...input, now, context: auditContext(context) }),
-      };
+      const credited = { ...input, ...repeatable(context), context: auditContext(context) };
+      return { status: 200, body: await creditInvoiceProcedure.perform(database, context.actor, credited) };
     },
   });
 
@@ -116,10 +108,3 @@ const exportAccounts = ({ database }: InvoiceNeeds) =>
       return { status: 200, file, fileName: accountsFileName(format, from, to), contentType: "text/csv; charset=utf-8" };
     },
   });
-
-/** @throws Problem `bookings.not_found` for a text that cannot be a reference. */
-function bookingReference(text: string): string {
-  const reference = normaliseReference(text);
-  if (!reference) throw bookingProblem("bookings.not_found");
-  return reference;
-}

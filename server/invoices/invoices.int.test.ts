@@ -248,6 +248,22 @@ describe("an administrator", () => {
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   });
 
+  test("whose answer was lost sends the same again: it is issued once, credited once, and another request under that key is refused", async () => {
+    const own = await book();
+    await finish(own);
+    const under = (name: string, input: object, key: string) => server.command(name, input, { ...admin, "idempotency-key": key });
+    const issued = await Promise.all([1, 2].map(() => under("issue-invoice", { reference: own.reference }, "issue-it")));
+    expect(issued.map(({ status, body }) => [status, body.number])).toEqual(issued.map(() => [200, issued[0]?.body.number]));
+    const { number } = issued[0]?.body ?? {};
+    const off = { number, amountPence: 1_300, reason: "One chair less" };
+    const credited = await Promise.all([1, 2].map(() => under("credit-invoice", off, "take-it-off")));
+    expect(credited.map(({ body }) => body.number)).toEqual(credited.map(() => expect.stringMatching(/^CN-/)));
+    expect(credited[0]?.body.number).toBe(credited[1]?.body.number);
+    expect(await invoicesOf(own)).toMatchObject([{ leftPence: 10_000 }, { grossPence: 1_300 }]);
+    const other = await under("credit-invoice", { ...off, amountPence: 1_400 }, "take-it-off");
+    expect(other.body.error.code).toBe("idempotency.key_reused");
+  });
+
   test("alone issues and credits; a moderator looks, a customer does neither", async () => {
     const own = await book({ payer });
     await finish(own);

@@ -10,9 +10,13 @@ import { auditContextSchema } from "#server/accounts/accounts.public.ts";
 import { bookingProblem } from "#server/bookings/bookings.public.ts";
 import { callerProblem } from "#server/kernel/caller.errors.ts";
 import { procedure } from "#server/kernel/procedure.ts";
+import { requestProblem } from "#server/kernel/request.errors.ts";
 import { invoiceProblem } from "./invoices.errors.ts";
 
+/** Sent again under its key, it is done once. */
+const once = { now: z.date(), idempotencyKey: z.string().optional(), requestHash: z.string(), context: auditContextSchema };
 const staffProblems = callerProblem.pick("accounts.admin_required", "accounts.staff_required");
+const keyReused = requestProblem.pick("idempotency.key_reused");
 
 export const previewInvoiceProcedure = procedure({
   name: "preview_invoice",
@@ -23,9 +27,14 @@ export const previewInvoiceProcedure = procedure({
 
 export const issueInvoiceProcedure = procedure({
   name: "issue_invoice",
-  input: z.strictObject({ reference: z.string(), now: z.date(), context: auditContextSchema }),
+  input: z.strictObject({ reference: z.string(), ...once }),
   answer: issueInvoiceContract.answer,
-  problems: { ...staffProblems, ...bookingProblem.pick("bookings.not_found"), ...invoiceProblem.pick("invoices.nothing_to_invoice") },
+  problems: {
+    ...staffProblems,
+    ...bookingProblem.pick("bookings.not_found"),
+    ...invoiceProblem.pick("invoices.nothing_to_invoice"),
+    ...keyReused,
+  },
 });
 
 export const creditInvoiceProcedure = procedure({
@@ -34,11 +43,10 @@ export const creditInvoiceProcedure = procedure({
     number: z.string(),
     amountPence: z.int().optional(),
     reason: z.string(),
-    now: z.date(),
-    context: auditContextSchema,
+    ...once,
   }),
   answer: creditInvoiceContract.answer,
-  problems: { ...staffProblems, ...invoiceProblem.pick("invoices.not_found", "invoices.more_than_left") },
+  problems: { ...staffProblems, ...invoiceProblem.pick("invoices.not_found", "invoices.more_than_left"), ...keyReused },
 });
 
 /** The facts for the paper that a message brings; null once it is gone. */

@@ -242,6 +242,13 @@ export interface AppImportRows {
   undone_at: Timestamp | null;
 }
 
+export interface AppInvoiceKeys {
+  booking_id: string;
+  idempotency_key: string;
+  invoice_id: string;
+  request_hash: Buffer;
+}
+
 export interface AppIssuedPapers {
   /**
    * The booking with this payment counted: the items, the price, the charge, and who paid.
@@ -2165,6 +2172,7 @@ export interface DB {
   "app.gate_codes": AppGateCodes;
   "app.import_parts": AppImportParts;
   "app.import_rows": AppImportRows;
+  "app.invoice_keys": AppInvoiceKeys;
   "app.issued_papers": AppIssuedPapers;
   "app.marketing_consents": AppMarketingConsents;
   "app.migration_checksums": AppMigrationChecksums;
