@@ -72,8 +72,8 @@ test("a customer's message, an enquiry, a chat, a task, a refund and a message t
     `insert into tasks (title, due_on, first_on, assignee_id, changed_at, created_at) values ('Ring the depot', '2026-11-23', '2026-11-23', $1, $2, $2)`,
     [sub, at],
   );
-  const found = new Set(await kinds());
-  expect(found).toEqual(new Set(["thread", "chat", "enquiry", "complaint", "task", "no_van", "quote", "waiting"]));
+  const inQueue = new Set(await kinds());
+  expect(inQueue).toEqual(new Set(["thread", "chat", "enquiry", "complaint", "task", "no_van", "quote", "waiting"]));
   const { counts } = await queue();
   expect(counts).toMatchObject({ enquiry: 1, complaint: 1, thread: 1, chat: 1 });
   // A colleague's task is theirs.

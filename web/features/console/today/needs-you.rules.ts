@@ -81,9 +81,9 @@ function aboutOf({ kind, name, text, startsAt, pence }: NeedsYouRow): string {
   if (kind === "van_off")
     return `${name ?? ""}, ${text === "1" ? "1 job" : `${text ?? "0"} jobs`}, the first ${formatMoment(startsAt ?? "")}`;
   if (kind === "complaint") return [name, complaintText(text)].filter(Boolean).join(": ");
-  const written = kind === "chat" || kind === "enquiry" || kind === "thread" ? quoted(text) : text;
+  const message = kind === "chat" || kind === "enquiry" || kind === "thread" ? quoted(text) : text;
   const when = startsAt === null || kind === "thread" ? null : `for ${formatMoment(startsAt)}`;
-  return [name, written, when, pence === null ? null : formatPence(pence)].filter((part) => part !== null && part !== "").join(", ");
+  return [name, message, when, pence === null ? null : formatPence(pence)].filter((part) => part !== null && part !== "").join(", ");
 }
 
 /** `damage` → `something was damaged`. */
