@@ -1,26 +1,7 @@
 /** `needs-you`: everything in the office that waits for a person, the most urgent first. */
 import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
-
-/** What a row is about; each has one thing to be done about it. */
-export const needsYouKinds = [
-  "late",
-  "waiting",
-  "quote",
-  "chat",
-  "enquiry",
-  "complaint",
-  "thread",
-  "no_van",
-  "van_off",
-  "task",
-  "refund",
-  "message",
-] as const;
-export type NeedsYouKind = (typeof needsYouKinds)[number];
-
-/** Rows of one answer: nobody works through more in a morning, and the counts say how many there are. */
-export const maxNeedsYou = 100;
+import { needsYouKinds } from "./needs-you-choices.ts";
 
 const moment = z.string();
 

@@ -1,5 +1,5 @@
 /** How the office's queue is ordered: by what was promised, and where nothing was, by when it should be done. */
-import type { NeedsYouKind } from "./needs-you.contract.ts";
+import type { NeedsYouKind } from "./needs-you-choices.ts";
 
 /** Kinds whose time was promised to a customer. Of the others it is our own. */
 export const promisedKinds: ReadonlySet<NeedsYouKind> = new Set(["waiting", "quote", "enquiry", "complaint", "refund"]);

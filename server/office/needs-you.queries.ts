@@ -1,8 +1,9 @@
 /** The queue of Today: the rows of all lists that wait for a person, under the office's own rights. */
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
-import { maxNeedsYou, needsYouKinds } from "#domain/office/needs-you.contract.ts";
-import type { NeedsYou, NeedsYouKind } from "#domain/office/needs-you.contract.ts";
+import { maxNeedsYou, needsYouKinds } from "#domain/office/needs-you-choices.ts";
+import type { NeedsYouKind } from "#domain/office/needs-you-choices.ts";
+import type { NeedsYou } from "#domain/office/needs-you.contract.ts";
 import { minutesToDo, promisedKinds } from "#domain/office/needs-you.rules.ts";
 import { awaitedStates, upcomingStates } from "#domain/bookings/generated/state-sets.ts";
 import { addDays, londonDate, londonInstant } from "#domain/kernel/london-time.ts";

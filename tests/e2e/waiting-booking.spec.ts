@@ -94,7 +94,9 @@ async function openOffice(): Promise<Page> {
   const notice = await mailTo(site.dataDirectory, "office@chalkway.example", /^To confirm by/);
   const link = /https?:\/\/\S+\/admin-console\?booking=(B-\S+)/.exec(notice.text);
   const { page } = await openConsole(site, "bookings@example.org");
-  await page.getByRole("button", { name: new RegExp(`^${link?.[1] ?? "no link"}.*Maya Okafor, BN14 8QX.*promised by`) }).waitFor();
+  const row = page.getByRole("listitem").filter({ hasText: link?.[1] ?? "no link" });
+  await row.getByText(/^Maya Okafor, Worthing/).waitFor();
+  await row.getByText(/^promised by/).waitFor();
   await page.goto(link?.[0] ?? "");
   await page.getByRole("heading", { level: 3, name: /^Booking B-/ }).waitFor();
   await page.getByText("Hazards declared").waitFor();

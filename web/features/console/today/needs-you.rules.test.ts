@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { needsYouKinds } from "#domain/office/needs-you.contract.ts";
+import { needsYouKinds } from "#domain/office/needs-you-choices.ts";
 import type { NeedsYou, NeedsYouRow } from "#domain/office/needs-you.contract.ts";
 import { dueText, filtersOf, kindOf, leftText, linesOf } from "./needs-you.rules.ts";
 

@@ -2,8 +2,9 @@
 import { complaintKinds } from "#domain/complaints/complaint-choices.ts";
 import { formatDay, formatMoment, londonDate } from "#domain/kernel/london-time.ts";
 import { formatPence } from "#domain/kernel/money.ts";
-import { needsYouKinds } from "#domain/office/needs-you.contract.ts";
-import type { NeedsYou, NeedsYouKind, NeedsYouRow } from "#domain/office/needs-you.contract.ts";
+import { needsYouKinds } from "#domain/office/needs-you-choices.ts";
+import type { NeedsYouKind } from "#domain/office/needs-you-choices.ts";
+import type { NeedsYou, NeedsYouRow } from "#domain/office/needs-you.contract.ts";
 import { recordAddress, sectionAddress } from "../shell/sections.rules.ts";
 import type { OfficeHome } from "../shell/sections.rules.ts";
 

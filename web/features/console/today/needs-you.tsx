@@ -2,7 +2,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { useSearchParams } from "react-router";
-import type { NeedsYou, NeedsYouKind } from "#domain/office/needs-you.contract.ts";
+import type { NeedsYouKind } from "#domain/office/needs-you-choices.ts";
+import type { NeedsYou } from "#domain/office/needs-you.contract.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { Badge } from "#web/ui/badge.tsx";

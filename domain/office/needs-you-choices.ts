@@ -1,0 +1,21 @@
+/** The kinds of the office's queue, shared by page and command. */
+
+/** What a row is about; each has one thing to be done about it. */
+export const needsYouKinds = [
+  "late",
+  "waiting",
+  "quote",
+  "chat",
+  "enquiry",
+  "complaint",
+  "thread",
+  "no_van",
+  "van_off",
+  "task",
+  "refund",
+  "message",
+] as const;
+export type NeedsYouKind = (typeof needsYouKinds)[number];
+
+/** Rows of one answer: nobody works through more in a morning, and the counts say how many there are. */
+export const maxNeedsYou = 100;
