@@ -19,7 +19,7 @@ export const needsYouContract = commandContract({
         reference: z.string().nullable(),
         /** The customer, or the van. Null where nobody has given a name. */
         name: z.string().nullable(),
-        /** What it is about, in the words of whoever wrote it: the newest message, a task's title, a town. */
+        /** What it is about: the newest message, a task’s title, a town, what went wrong. */
         text: z.string().nullable(),
         /** Since when it waits. */
         since: moment,

@@ -1,6 +1,7 @@
 /** The queue of Today: the rows of all lists that wait for a person, under the office's own rights. */
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
+import { complaintKinds } from "#domain/complaints/complaint-choices.ts";
 import { maxNeedsYou, needsYouKinds } from "#domain/office/needs-you-choices.ts";
 import type { NeedsYouKind } from "#domain/office/needs-you-choices.ts";
 import type { NeedsYou } from "#domain/office/needs-you.contract.ts";
@@ -112,6 +113,7 @@ export async function readNeedsYou(database: Pick<Database, "asActor">, actor: A
       .slice(0, maxNeedsYou)
       .map(({ due_at, starts_at, since, ...row }) => ({
         ...row,
+        text: row.kind === "complaint" ? complaintText(row.text) : row.text,
         since: since.toISOString(),
         dueAt: due_at.toISOString(),
         isPromised: promisedKinds.has(row.kind),
@@ -120,6 +122,12 @@ export async function readNeedsYou(database: Pick<Database, "asActor">, actor: A
     counts: Object.fromEntries(read.filter(({ count }) => count > 0).map(({ kind, count }) => [kind, count])),
   };
 }
+
+/** `damage` → `something was damaged`. */
+const complaintText = (kind: string | null): string | null =>
+  Object.entries(complaintKinds)
+    .find(([code]) => code === kind)?.[1]
+    .toLowerCase() ?? null;
 
 async function listed(tx: Tx, kind: NeedsYouKind, now: Date): Promise<{ count: number; rows: Row[] }> {
   const { rows } = await sql<Row & { count: number }>`

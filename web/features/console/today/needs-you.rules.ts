@@ -1,5 +1,4 @@
 /** The rows of the queue as people read them: what it is, where it opens and what the button there is for. */
-import { complaintKinds } from "#domain/complaints/complaint-choices.ts";
 import { formatDay, formatMoment, londonDate } from "#domain/kernel/london-time.ts";
 import { formatPence } from "#domain/kernel/money.ts";
 import { needsYouKinds } from "#domain/office/needs-you-choices.ts";
@@ -81,16 +80,10 @@ export const kindOf = (text: string | null): NeedsYouKind | null => needsYouKind
 function aboutOf({ kind, name, text, startsAt, pence }: NeedsYouRow): string {
   if (kind === "van_off")
     return `${name ?? ""}, ${text === "1" ? "1 job" : `${text ?? "0"} jobs`}, the first ${formatMoment(startsAt ?? "")}`;
-  if (kind === "complaint") return [name, complaintText(text)].filter(Boolean).join(": ");
+  if (kind === "complaint") return [name, text].filter(Boolean).join(": ");
   const message = kind === "chat" || kind === "enquiry" || kind === "thread" ? quoted(text) : text;
   const when = startsAt === null || kind === "thread" ? null : `for ${formatMoment(startsAt)}`;
   return [name, message, when, pence === null ? null : formatPence(pence)].filter((part) => part !== null && part !== "").join(", ");
-}
-
-/** `damage` → `something was damaged`. */
-function complaintText(kind: string | null): string {
-  const known = Object.entries(complaintKinds).find(([code]) => code === kind);
-  return known?.[1].toLowerCase() ?? "";
 }
 
 const quoted = (text: string | null) => (text === null ? null : `“${text}”`);
