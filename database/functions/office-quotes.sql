@@ -1,6 +1,6 @@
 -- A quote as the office works on it: what its customer sees, contact details, questions and answers.
 
--- {reference} → {quote, lastEvent, contact?, note, askedAt, answers}; null for an unknown reference.
+-- {reference} → {quote, lastEvent, contact?, note, askedAt, answers, sent}; null for an unknown reference.
 -- Reading it marks the newest version as seen, so that it is kept.
 create or replace function app.office_quote(p_arguments jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -20,7 +20,12 @@ begin
           '[]')
         from public.quote_events e, rows from (pg_catalog.jsonb_array_elements_text(e.payload -> 'questions'),
           pg_catalog.jsonb_array_elements_text(e.payload -> 'answers')) with ordinality as t(question, answer, place)
-        where e.quote_id = q.id and e.kind = 'questions_answered'))
+        where e.quote_id = q.id and e.kind = 'questions_answered'),
+      'sent', (
+        select coalesce(jsonb_agg(to_jsonb(s) order by s.at desc), '[]')
+        from (select r.code, r.channel, r.recipient, coalesce(r.ended_at, r.planned_at) as at, r.state
+          from public.trigger_runs r join public.trigger_definitions d on d.code = r.code
+          where r.quote_id = q.id and d.audience = 'customer' order by r.planned_at desc, r.id limit 20) as s))
     from public.quotes q where q.reference = p_arguments ->> 'reference');
 end $$;
 grant execute on function app.office_quote(jsonb) to authenticated;

@@ -233,6 +233,10 @@ declare
 begin
   if app.was_done(v_quote, p_arguments) then return jsonb_build_object('version', v_quote.version); end if;
   perform app.require_seen_quote(v_quote, p_arguments);
+  if v_quote.state = 'expired' then
+    -- Its customer rings a day late: the price is made anew.
+    v_quote := app.move_quote(v_quote, 'changed', 'draft', 'staff', '{}', p_arguments - 'idempotencyKey');
+  end if;
   perform app.require_open_quote(v_quote);
   -- Whether £5 off for a late answer applies was computed from a state read before this lock; it must still be true.
   if app.promise_is_missed(v_quote, v_now) <> (p_arguments ->> 'isLate')::boolean then
@@ -278,6 +282,27 @@ begin
   perform app.enqueue_quote_message(v_quote, 'quote_questions');
   return '{}';
 end $$;
+
+-- {reference, seen?, now, …}: the message with the price and its link once more. A second press within the minute is refused.
+create or replace function app.send_quote_again(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
+  v_quote public.quotes := app.quote_for_staff(p_arguments);
+begin
+  if app.was_done(v_quote, p_arguments) then return '{}'; end if;
+  perform app.require_acceptable(v_quote, v_quote.version, v_now);
+  if v_quote.contact_email is null and coalesce(v_quote.contact_mobile, '') !~ '^\+447' then
+    perform app.problem('quotes.unreachable');
+  end if;
+  if exists (select 1 from public.quote_events where quote_id = v_quote.id and kind in ('sent_again', 'published')
+      and at > v_now - app.send_again_pause()) then
+    perform app.problem('quotes.sent_just_now');
+  end if;
+  v_quote := app.move_quote(v_quote, 'sent_again', v_quote.state, 'staff', jsonb_build_object('version', v_quote.version), p_arguments);
+  perform app.enqueue_quote_message(v_quote, 'quote_priced');
+  return '{}';
+end $$;
+grant execute on function app.send_quote_again(jsonb) to authenticated;
 
 -- {reference, reason, now, …}.
 create or replace function app.withdraw_quote(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$

@@ -44,6 +44,17 @@ begin
   return v_quote;
 end $$;
 
+-- The quote of a link or, named without one, the office's own choice of any: with its row locked.
+create or replace function app.quote_to_book(p_arguments jsonb) returns public.quotes language plpgsql set search_path = '' as $$
+declare
+  v_quote public.quotes;
+begin
+  if p_arguments ->> 'accessTokenHash' is not null then return app.own_quote(p_arguments); end if;
+  select * into v_quote from public.quotes where reference = p_arguments ->> 'reference' and app.is_staff() for update;
+  if not found then perform app.problem('quotes.not_found'); end if;
+  return v_quote;
+end $$;
+
 -- Whether this very request was done before; a different request under the same key is refused.
 create or replace function app.was_done(p_quote public.quotes, p_arguments jsonb) returns boolean
 language plpgsql stable set search_path = '' as $$
@@ -251,14 +262,16 @@ begin
   end if;
 end $$;
 
--- The quote of a link for booking it: the document, with the tariff its newest price was made under. {reference, accessTokenHash}.
+-- The quote of a link for booking it: the document, with the tariff its newest price was made under. {reference, accessTokenHash?};
+-- without the latter for the office alone.
 create or replace function app.quote_for_booking(p_arguments jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_quote public.quotes;
 begin
   select * into v_quote from public.quotes
-    where reference = p_arguments ->> 'reference' and access_token_hash = decode(p_arguments ->> 'accessTokenHash', 'hex');
+    where reference = p_arguments ->> 'reference' and case when p_arguments ->> 'accessTokenHash' is null then app.is_staff()
+      else access_token_hash = decode(p_arguments ->> 'accessTokenHash', 'hex') end;
   if not found then perform app.problem('quotes.not_found'); end if;
   return app.quote_document(v_quote)
     || jsonb_build_object('tariff', (select t.rules from public.quote_versions v join public.tariffs t on t.version = v.tariff_version
@@ -272,7 +285,7 @@ grant execute on function app.quote_for_booking(jsonb) to anon, authenticated;
 create or replace function app.accept_quote(p_arguments jsonb, p_booking jsonb, p_now timestamptz) returns public.quotes
 language plpgsql set search_path = '' as $$
 declare
-  v_quote public.quotes := app.own_quote(p_arguments);
+  v_quote public.quotes := app.quote_to_book(p_arguments);
   v_version integer := (p_arguments ->> 'version')::integer;
   v_changed boolean := (p_arguments ->> 'isScopeChanged')::boolean;
 begin
@@ -285,7 +298,7 @@ begin
       raise exception 'a quote is booked under its own tariff' using errcode = '23514';
     end if;
   end if;
-  return app.move_quote(v_quote, 'accepted', 'accepted', 'visitor',
+  return app.move_quote(v_quote, 'accepted', 'accepted', case when p_arguments ->> 'accessTokenHash' is null then 'staff' else 'visitor' end,
     jsonb_build_object('version', v_version, 'isScopeChanged', v_changed, 'totalPence', p_booking -> 'totalPence'),
       jsonb_build_object('now', p_now));
 end $$;

@@ -90,7 +90,8 @@ export const readQuoteProcedure = procedure({
 
 export const quoteForBookingProcedure = procedure({
   name: "quote_for_booking",
-  input: quoteLinkInput,
+  /** Without the digest of its link's token: for the office. */
+  input: quoteLinkInput.partial({ accessTokenHash: true }),
   /** `tariff`: the one its newest price was made under. `readyPhotos`: how many photos it has. */
   answer: quoteDocumentSchema.extend({ tariff: storedJson<Omit<Tariff, "version">>().nullable(), readyPhotos: z.int() }),
   problems: quoteProblem.pick("quotes.not_found"),

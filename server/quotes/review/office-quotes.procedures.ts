@@ -6,6 +6,7 @@ import { callerProblem } from "#server/kernel/caller.errors.ts";
 import { procedure } from "#server/kernel/procedure.ts";
 import { storedJson } from "#server/kernel/stored-json.ts";
 import { quoteDocumentSchema } from "../quote-document.ts";
+import { priceUpdatedRefusal } from "../quote-problems.ts";
 import { quoteProblem } from "../quotes.errors.ts";
 import { keyReused, repeatableInput, storedPriceInput } from "../quotes.procedures.ts";
 
@@ -18,7 +19,7 @@ const stepInput = repeatableInput.extend({
 export const officeQuoteProcedure = procedure({
   name: "office_quote",
   input: z.strictObject({ reference: z.string() }),
-  answer: officeQuoteContract.answer.omit({ view: true, isLate: true }).extend({ quote: quoteDocumentSchema }).nullable(),
+  answer: officeQuoteContract.answer.omit({ view: true, isLate: true, work: true }).extend({ quote: quoteDocumentSchema }).nullable(),
   problems: notOffice,
 });
 
@@ -59,4 +60,23 @@ export const withdrawQuoteProcedure = procedure({
   input: stepInput.extend({ reason: z.string() }),
   answer: z.strictObject({}),
   problems: { ...keyReused, ...notOffice, ...quoteProblem.pick("quotes.not_found", "quotes.changed", "quotes.expired", "quotes.not_open") },
+});
+
+export const sendQuoteAgainProcedure = procedure({
+  name: "send_quote_again",
+  input: repeatableInput.extend({ reference: z.string() }),
+  answer: z.strictObject({}),
+  problems: {
+    ...keyReused,
+    ...notOffice,
+    ...quoteProblem.pick(
+      "quotes.not_found",
+      "quotes.not_priced",
+      "quotes.expired",
+      "quotes.not_open",
+      "quotes.unreachable",
+      "quotes.sent_just_now",
+    ),
+  },
+  refusals: priceUpdatedRefusal,
 });

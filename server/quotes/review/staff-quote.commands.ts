@@ -1,6 +1,11 @@
 /** The office's steps on a quote, for moderators and administrators with the second factor: publish, ask, withdraw. */
 import type { z } from "zod";
-import { askAboutQuoteContract, publishQuoteContract, withdrawQuoteContract } from "#domain/quotes/review/office-quotes.contract.ts";
+import {
+  askAboutQuoteContract,
+  publishQuoteContract,
+  sendQuoteAgainContract,
+  withdrawQuoteContract,
+} from "#domain/quotes/review/office-quotes.contract.ts";
 import { leftOutOfPrice } from "#domain/quotes/price/quote-price.rules.ts";
 import type { QuoteFacts } from "#domain/quotes/quotes.contract.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
@@ -11,6 +16,7 @@ import {
   askAboutQuoteProcedure,
   publishQuoteProcedure,
   readQuoteAsStaffProcedure,
+  sendQuoteAgainProcedure,
   withdrawQuoteProcedure,
 } from "./office-quotes.procedures.ts";
 import { repeatable } from "../own/own-quote.commands.ts";
@@ -31,6 +37,12 @@ export function staffQuoteCommands(needs: QuoteNeeds) {
         });
         return { status: 200, body };
       },
+    }),
+    defineCommand(sendQuoteAgainContract, {
+      run: async (context, { reference }) => ({
+        status: 200,
+        body: await sendQuoteAgainProcedure.perform(database, context.actor, { ...repeatable(context), reference }),
+      }),
     }),
     defineCommand(askAboutQuoteContract, {
       run: async (context, input) => ({

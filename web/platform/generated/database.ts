@@ -168,7 +168,10 @@ export type Database = {
         Row: {
           booking_id: string;
           given_at: string;
+          given_by: "online" | "telephone";
           kind: "scope" | "terms" | "startWithin14Days" | "rightLostWhenComplete" | "unattended";
+          read_out: string | null;
+          taken_by: string | null;
           text_version: string;
         };
         Insert: never;
@@ -1154,7 +1157,7 @@ export type Database = {
           at: string;
           from_state: string | null;
           id: number;
-          kind: "started" | "changed" | "estimated" | "priced" | "saved" | "locked" | "review_asked" | "promise_missed" | "published" | "questions_asked" | "questions_answered" | "refreshed" | "reminded" | "accepted" | "converted" | "declined" | "expired" | "withdrawn";
+          kind: "started" | "changed" | "estimated" | "priced" | "saved" | "locked" | "review_asked" | "promise_missed" | "published" | "questions_asked" | "questions_answered" | "refreshed" | "reminded" | "accepted" | "converted" | "declined" | "expired" | "withdrawn" | "sent_again";
           payload: Json;
           quote_id: string;
           to_state: string;

@@ -504,7 +504,16 @@ export interface BellSeen {
 export interface BookingConsents {
   booking_id: string;
   given_at: Timestamp;
+  given_by: Generated<string>;
   kind: string;
+  /**
+   * The text as it was read out on the telephone.
+   */
+  read_out: string | null;
+  /**
+   * Who of the office read the text out and heard the yes. Null: ticked, or they left the firm.
+   */
+  taken_by: string | null;
   text_version: string;
 }
 
