@@ -23,7 +23,7 @@ begin
         where e.quote_id = q.id and e.kind = 'questions_answered'),
       'sent', (
         select coalesce(jsonb_agg(to_jsonb(s) order by s.at desc), '[]')
-        from (select r.code, r.channel, r.recipient, coalesce(r.ended_at, r.planned_at) as at, r.state
+        from (select d.template_id as code, r.channel, r.recipient, coalesce(r.ended_at, r.planned_at) as at, r.state
           from public.trigger_runs r join public.trigger_definitions d on d.code = r.code
           where r.quote_id = q.id and d.audience = 'customer' order by r.planned_at desc, r.id limit 20) as s))
     from public.quotes q where q.reference = p_arguments ->> 'reference');

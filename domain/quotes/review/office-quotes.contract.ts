@@ -174,6 +174,7 @@ export const listQuotesContract = commandContract({
         outcode: z.string().nullable(),
         /** Of its newest price; null while there is none. */
         totalPence: z.int().nullable(),
+        askedAt: z.string().nullable(),
         promisedAt: z.string().nullable(),
         validUntil: z.string().nullable(),
         createdAt: z.string(),

@@ -29,6 +29,7 @@ export const readQuoteList = (
         "q.contact_name as customer",
         "q.outcode",
         "v.total_pence as totalPence",
+        "q.review_asked_at as askedAt",
         "q.promised_at as promisedAt",
         "q.valid_until as validUntil",
         "q.created_at as createdAt",
@@ -56,9 +57,10 @@ function matches(words: string) {
     or position(${words} in lower(q.contact_email)) > 0 or (${digits} <> '' and position(${digits} in q.contact_mobile) > 0))`;
 }
 
-type Stored = { promisedAt: Date | null; validUntil: Date | null; createdAt: Date };
-const presented = <Row extends Stored>({ promisedAt, validUntil, createdAt, ...row }: Row) => ({
+type Stored = { askedAt: Date | null; promisedAt: Date | null; validUntil: Date | null; createdAt: Date };
+const presented = <Row extends Stored>({ askedAt: requestedAt, promisedAt, validUntil, createdAt, ...row }: Row) => ({
   ...row,
+  askedAt: requestedAt && isoInLondon(requestedAt),
   promisedAt: promisedAt && isoInLondon(promisedAt),
   validUntil: validUntil && isoInLondon(validUntil),
   createdAt: isoInLondon(createdAt),

@@ -9,6 +9,8 @@ import { countText, matchedText } from "../kit/count-text.ts";
 import { lazyComponent } from "#web/features/job-form/flow/lazy-component.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { newBookingAddress } from "../new-booking/known.rules.ts";
+import { useOffice } from "../shell/use-office.ts";
 import { problemOf } from "../kit/problem-of.ts";
 import { BookingFilterBar } from "./booking-filter-bar.tsx";
 import { BookingTable } from "./booking-table.tsx";
@@ -23,6 +25,7 @@ const ChosenBar = lazyComponent(() => import("./message/chosen-bar.tsx").then((m
 
 export function BookingsScreen({ isAdmin }: { isAdmin: boolean }) {
   const [query, setQuery] = useSearchParams();
+  const { home } = useOffice();
   const filters = readFilters(query);
   const list = useBookings(filters);
   const owner = useSession().user?.id ?? "";
@@ -37,8 +40,8 @@ export function BookingsScreen({ isAdmin }: { isAdmin: boolean }) {
           Bookings
         </h2>
         <div className="flex flex-wrap items-center gap-3">
-          <ButtonLink to="/book-for-caller" variant="secondary" size="small">
-            New booking for a caller
+          <ButtonLink to={newBookingAddress(home)} variant="secondary" size="small">
+            New booking
           </ButtonLink>
           {isAdmin && <Export filters={filters} />}
         </div>
@@ -76,7 +79,7 @@ export function BookingsScreen({ isAdmin }: { isAdmin: boolean }) {
 const emptyText = (filters: BookingFilters): string => {
   if (isNarrowed(filters)) return "No bookings match. Try fewer filters, or other days.";
   return filters.show === "all"
-    ? "No bookings yet. Those made on the website appear here by themselves; for somebody on the phone, use “New booking for a caller”."
+    ? "No bookings yet. Those made on the website appear here by themselves; for somebody on the phone, use “New booking”."
     : "No bookings here at the moment.";
 };
 

@@ -22,9 +22,9 @@ import { seenOf } from "./seen-of.ts";
 import { SimilarJobs } from "./similar-jobs.tsx";
 
 /** `now`: milliseconds since 1970. */
-type Props = { quote: OfficeQuote; office: OfficeBook; now: number; onDone: () => void };
+type Props = { quote: OfficeQuote; office: OfficeBook; now: number; isAgain?: boolean; onDone: () => void };
 
-export function PublishPrice({ quote, office, now, onDone }: Props) {
+export function PublishPrice({ quote, office, now, isAgain = false, onDone }: Props) {
   const record = useRecordLine();
   const [theirs] = useState(() => asOurs(quote.view.facts, office));
   const [facts, setOurs] = useState(theirs);
@@ -43,9 +43,9 @@ export function PublishPrice({ quote, office, now, onDone }: Props) {
   };
   return (
     <Decision
-      title="Publish a price"
+      title={isAgain ? "Change it and publish anew" : "Publish a price"}
       button="Publish and lock this price"
-      isPrimary
+      isPrimary={!isAgain}
       chosen={enteredIn(facts, theirs, office.book.catalogue)}
       submit={(send) =>
         send("publish-quote", { reference: quote.view.reference, facts, note, ...expected, seen: seenOf(quote) }).catch(refused)

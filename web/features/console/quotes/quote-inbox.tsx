@@ -1,4 +1,4 @@
-/** Quotes that wait for the office, by promised answer time, soonest first; the open one below. */
+/** The list of quotes, with the open one below; and for Today those that wait for the office, by promised answer time, soonest first. */
 import { Suspense, useEffect, useRef } from "react";
 import { lazyComponent } from "#web/features/job-form/flow/lazy-component.ts";
 import { useSearchParams } from "react-router";
@@ -11,6 +11,8 @@ import type { OfficeBook } from "./price-book.ts";
 import { problemOf } from "../kit/problem-of.ts";
 import { TimeLeft } from "../kit/time-left.tsx";
 import { WaitingRow } from "../kit/waiting-row.tsx";
+import { quoteSearch, readQuoteFilters } from "./quote-filters.rules.ts";
+import { QuoteList } from "./quote-list.tsx";
 import { useWaitingQuotes } from "./waiting-quotes.ts";
 import type { WaitingQuote } from "./waiting-quotes.ts";
 
@@ -40,7 +42,7 @@ export function QuoteInbox({ office, renderedAt }: { office: OfficeBook; rendere
                   reference={open}
                   office={office}
                   now={now}
-                  onClose={() => setQuery({ section: "quotes" }, { preventScrollReset: true })}
+                  onClose={() => setQuery(quoteSearch(readQuoteFilters(query)), { preventScrollReset: true })}
                 />
               </OfficeRecord>
             </Card>
@@ -52,7 +54,7 @@ export function QuoteInbox({ office, renderedAt }: { office: OfficeBook; rendere
 }
 
 /** The quotes that wait, each opened by a press. */
-export function QuoteList({ renderedAt }: { renderedAt: string }) {
+export function WaitingQuotes({ renderedAt }: { renderedAt: string }) {
   const [query, setQuery] = useSearchParams();
   const waiting = useWaitingQuotes();
   const now = useNow(10_000, Date.parse(renderedAt));

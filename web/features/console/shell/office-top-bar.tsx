@@ -86,7 +86,7 @@ function NewMenu({ fold }: { fold: RefObject<HTMLDetailsElement | null> }) {
 }
 
 const made = [
-  { to: "/book-for-caller", name: "Booking for a caller" },
+  { to: "/crm?section=bookings&new=1", name: "New booking" },
   { to: "/quote", name: "Quote from photos" },
   { to: "/calculator", name: "Quick price" },
 ] as const;
