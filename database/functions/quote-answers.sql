@@ -242,6 +242,10 @@ begin
   if app.promise_is_missed(v_quote, v_now) <> (p_arguments ->> 'isLate')::boolean then
     perform app.problem('quotes.changed', jsonb_build_object('version', v_quote.version));
   end if;
+  if p_arguments #> '{priced,own}' is not null and not app.may_set_price((p_arguments #>> '{priced,own,enginePence}')::integer,
+      (p_arguments #>> '{priced,totalPence}')::integer) then
+    perform app.problem('quotes.own_price_limit', jsonb_build_object('limitPence', app.own_price_limit()));
+  end if;
   if v_quote.state <> 'needs_review' then
     update public.quotes set promised_at = v_now where id = v_quote.id;
     v_quote := app.move_quote(v_quote, 'review_asked', 'needs_review', 'staff', '{}', p_arguments - 'idempotencyKey');

@@ -98,14 +98,17 @@ begin
   end if;
   insert into public.quote_versions (quote_id, version, facts, request, priced_items, lines, total_pence, vat_pence, low_pence, high_pence,
     allowance, volume, kilograms,
-      tariff_version, vat_percent, method, confidence, lock_text, lock_hash, created_at, locked_at, locked_by)
+      tariff_version, vat_percent, method, confidence, lock_text, lock_hash, created_at, locked_at, locked_by, engine_pence, own_reason,
+      own_by)
     values (p_quote.id, p_quote.version + 1, p_priced -> 'facts', p_priced -> 'request', p_priced -> 'pricedItems', p_priced -> 'lines',
       (p_priced ->> 'totalPence')::integer, (p_priced ->> 'vatPence')::integer,
       (p_priced ->> 'lowPence')::integer, (p_priced ->> 'highPence')::integer, p_priced -> 'allowance', p_priced -> 'volume',
       p_priced -> 'kilograms',
       (p_priced ->> 'tariffVersion')::integer, (p_priced ->> 'vatPercent')::integer, p_priced ->> 'method',
       (p_priced ->> 'confidence')::numeric, p_priced ->> 'lockText',
-      decode(p_priced ->> 'lockHash', 'hex'), p_now, case when p_locked_by is not null then p_now end, p_locked_by);
+      decode(p_priced ->> 'lockHash', 'hex'), p_now, case when p_locked_by is not null then p_now end, p_locked_by,
+      (p_priced #>> '{own,enginePence}')::integer, p_priced #>> '{own,reason}',
+      case when p_priced ? 'own' then (select auth.uid()) end);
   update public.quotes set version = version + 1, valid_until = p_now + app.quote_validity(), reminded_at = null where id = p_quote.id;
   with gone as (
     delete from public.quote_versions v where v.quote_id = p_quote.id and v.version = p_quote.version and app.is_replaced(v)

@@ -31,6 +31,8 @@ export const storedPriceInput = pricedAnswerSchema.extend({
   kilograms: spreadSchema,
   lockText: z.string(),
   lockHash: z.string(),
+  /** Where a person set the total: what the engine made of it, and why. */
+  own: z.strictObject({ enginePence: z.int(), reason: z.string() }).optional(),
 });
 export type StoredPrice = z.input<typeof storedPriceInput>;
 

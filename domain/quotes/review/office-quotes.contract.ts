@@ -7,6 +7,7 @@ import { quoteKeySchema, quoteText, sentFactsSchema } from "../quote-facts.contr
 import { accessSchema, services } from "../../pricing/pricing.contract.ts";
 import { quoteViewSchema } from "../quote-view.contract.ts";
 import { maxFactsBodyBytes } from "../quotes.contract.ts";
+import { ownPriceSchema } from "../../pricing/own-price.contract.ts";
 import { similarJobsContract } from "./similar-jobs.contract.ts";
 
 const limit = { calls: 600, perSeconds: 600 };
@@ -54,6 +55,8 @@ export const officeQuoteContract = commandContract({
         outsideReady: z.boolean(),
       })
       .nullable(),
+    /** A total that a colleague set for the newest price; null: it is the engine's. */
+    own: z.strictObject({ enginePence: z.int(), reason: z.string(), by: z.string().nullable(), at: z.string() }).nullable(),
     /** What was sent to the customer, the newest first, up to 20. */
     sent: z.array(
       z.strictObject({
@@ -80,6 +83,8 @@ export const publishQuoteContract = commandContract({
     note: quoteText(1_000).default(""),
     /** Where it is given, only this price is published. */
     expectedTotalPence: z.int({ error: "Say which price was shown, in pence" }).min(0).optional(),
+    /** A total of the colleague's own in place of the engine's, which stays beside it for the office. */
+    own: ownPriceSchema.optional(),
     seen,
   }),
   answer: z.strictObject({ version: z.int() }),
@@ -91,6 +96,7 @@ export const publishQuoteContract = commandContract({
     "quotes.not_open",
     "quotes.expired",
     "quotes.busy",
+    "quotes.own_price_limit",
     "accounts.admin_required",
     "accounts.staff_required",
   ],

@@ -17,7 +17,7 @@ export const officeQuoteCommand = (needs: Pick<QuoteNeeds, "database" | "photosO
       const reference = input.reference.trim().toUpperCase();
       const stored = await officeQuoteProcedure.perform(needs.database, actor, { reference });
       if (stored === null) throw quoteProblem("quotes.not_found");
-      const { quote, askedAt: requestedAt, sent, ...office } = stored;
+      const { quote, askedAt: requestedAt, sent, own, ...office } = stored;
       const view = await viewOf(needs, quote);
       return {
         status: 200,
@@ -27,6 +27,7 @@ export const officeQuoteCommand = (needs: Pick<QuoteNeeds, "database" | "photosO
           askedAt: requestedAt === null ? null : isoInLondon(requestedAt),
           isLate: isLateAt(quote, now),
           work: quote.priced === null ? null : workOf(quote.priced.request),
+          own: own && { ...own, at: isoInLondon(own.at) },
           sent: sent.map((one) => ({ ...one, at: isoInLondon(one.at) })),
         },
       };

@@ -41,7 +41,11 @@ export const publishQuoteProcedure = procedure({
     note: z.string(),
   }),
   answer: z.strictObject({ version: z.int() }),
-  problems: { ...keyReused, ...notOffice, ...quoteProblem.pick("quotes.not_found", "quotes.expired", "quotes.not_open", "quotes.changed") },
+  problems: {
+    ...keyReused,
+    ...notOffice,
+    ...quoteProblem.pick("quotes.not_found", "quotes.expired", "quotes.not_open", "quotes.changed", "quotes.own_price_limit"),
+  },
 });
 
 export const askAboutQuoteProcedure = procedure({

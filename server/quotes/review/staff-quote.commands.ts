@@ -63,14 +63,14 @@ export function staffQuoteCommands(needs: QuoteNeeds) {
 async function publish(
   { database, content }: QuoteNeeds,
   context: CommandContext,
-  { reference, note, seen, expectedTotalPence, ...input }: z.output<typeof publishQuoteContract.input>,
+  { reference, note, seen, expectedTotalPence, own, ...input }: z.output<typeof publishQuoteContract.input>,
 ): Promise<{ version: number }> {
   const { actor, now } = context;
   const quote = await readQuoteAsStaffProcedure.perform(database, actor, { reference });
   if (quote === null) throw quoteProblem("quotes.not_found");
   const facts: QuoteFacts = { ...cleaned(input.facts), method: "staff" };
   const isLate = isLateAt(quote, now);
-  const { outcome, outcode, priced } = evaluateFacts(facts, { content: content(), now, isLate });
+  const { outcome, outcode, priced } = evaluateFacts(facts, { content: content(), now, isLate, own });
   const leftOut = leftOutOfPrice(facts, content().catalogue);
   if (leftOut.length > 0) throw notPriced(leftOut);
   if (priced === null) throw notPriced([...outcome.reviewReasons, ...outcome.missing.map(({ message }) => message)]);

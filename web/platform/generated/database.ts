@@ -359,6 +359,7 @@ export type Database = {
           delta_pence: number;
           ended_at: string | null;
           ended_by: "customer" | "staff" | "system" | null;
+          engine_after_pence: number | null;
           expires_at: string | null;
           id: string;
           items_after: Json;
@@ -367,6 +368,7 @@ export type Database = {
           lines_before: Json;
           load_after: Json;
           needs_approval: boolean;
+          own_reason: string | null;
           raised_at: string;
           raised_by: string | null;
           reason: "more_volume" | "unlisted_item" | "hazard" | "access_worse" | "less_volume" | "customer_added" | "goodwill";
@@ -1207,6 +1209,7 @@ export type Database = {
           confidence: number;
           created_at: string;
           deposit_pence: number;
+          engine_pence: number | null;
           facts: Json;
           high_pence: number;
           is_seen: boolean;
@@ -1217,6 +1220,8 @@ export type Database = {
           locked_by: "customer" | "staff" | null;
           low_pence: number;
           method: "vision" | "chips" | "size" | "measure" | "staff";
+          own_by: string | null;
+          own_reason: string | null;
           priced_items: Json;
           quote_id: string;
           request: Json;
@@ -1349,6 +1354,7 @@ export type Database = {
           fee_permille: number;
           floor_percent: number;
           id: boolean;
+          own_price_limit_pence: number;
           tip_pence_per_tonne: number;
           travel_pence_per_job: number;
           updated_at: string;

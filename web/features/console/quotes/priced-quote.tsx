@@ -53,13 +53,19 @@ export function PricedQuote({ quote, onDone }: Props) {
 
 const lockers = { customer: "the customer", staff: "us" } as const;
 
-function rowsOf({ view }: OfficeQuote) {
+function rowsOf({ view, own }: OfficeQuote) {
   return [
     { label: "Valid until", value: view.validUntil === null ? "" : formatMoment(view.validUntil) },
     {
       label: "Locked",
       value: view.lockedAt === null || view.lockedBy === null ? "" : `by ${lockers[view.lockedBy]}, ${formatMoment(view.lockedAt)}`,
     },
+    ...(own === null
+      ? []
+      : [
+          { label: "List price", value: formatPounds(own.enginePence) },
+          { label: "Our own price", value: `${own.reason} (${own.by ?? "a colleague"}, ${formatMoment(own.at)})` },
+        ]),
     { label: "Our message", value: view.customerNote },
     { label: "Withdrawn because", value: view.withdrawnBecause },
   ].filter(({ value }) => value !== "");

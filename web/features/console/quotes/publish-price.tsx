@@ -7,6 +7,8 @@ import { leftOutOfPrice, priceQuote } from "#domain/quotes/price/quote-price.rul
 import { quotedItems } from "#domain/quotes/price/quote-request.rules.ts";
 import type { QuoteFacts, QuoteItem } from "#domain/quotes/quotes.contract.ts";
 import type { OfficeQuote } from "#domain/quotes/review/office-quotes.contract.ts";
+import { penceOf } from "#domain/comparison/typed-pounds.rules.ts";
+import { withOwnPrice } from "#domain/pricing/own-price.rules.ts";
 import { ItemPicker } from "#web/features/job-form/picker/item-picker.tsx";
 import type { PickedItem, PickedList } from "#web/features/job-form/picker/picked-list.ts";
 import { PriceLines } from "#web/features/job-form/price-lines.tsx";
@@ -17,6 +19,7 @@ import { Decision } from "../kit/decision.tsx";
 import { useRecordLine } from "../live/record-context.ts";
 import { enteredIn } from "./entered-facts.rules.ts";
 import { MarginPreview } from "./margin-preview.tsx";
+import { OwnPriceFields } from "./own-price-fields.tsx";
 import type { OfficeBook } from "./price-book.ts";
 import { seenOf } from "./seen-of.ts";
 import { SimilarJobs } from "./similar-jobs.tsx";
@@ -33,8 +36,12 @@ export function PublishPrice({ quote, office, now, isAgain = false, onDone }: Pr
     setOurs(ours);
   };
   const [note, setNote] = useState("");
+  const [own, setOwn] = useState({ pounds: "", why: "" });
   const { revalidate } = useRevalidator();
-  const priced = pricedNow(facts, office, now, isLateAt(quote, now));
+  const isLate = isLateAt(quote, now);
+  const engine = pricedNow(facts, office, now, isLate);
+  const ownPence = own.pounds.trim() === "" ? null : penceOf(own.pounds);
+  const priced = withOwn(engine, ownPence, isLate, office);
   const expected = "answer" in priced ? { expectedTotalPence: priced.answer.totalPence } : {};
   /** By other prices than this page has, it is read anew. */
   const refused = (problem: unknown): never => {
@@ -48,7 +55,14 @@ export function PublishPrice({ quote, office, now, isAgain = false, onDone }: Pr
       isPrimary={!isAgain}
       chosen={enteredIn(facts, theirs, office.book.catalogue)}
       submit={(send) =>
-        send("publish-quote", { reference: quote.view.reference, facts, note, ...expected, seen: seenOf(quote) }).catch(refused)
+        send("publish-quote", {
+          reference: quote.view.reference,
+          facts,
+          note,
+          ...expected,
+          ...(own.pounds.trim() !== "" && { own: { totalPence: ownPence ?? -1, reason: own.why.trim() } }),
+          seen: seenOf(quote),
+        }).catch(refused)
       }
       onDone={onDone}
     >
@@ -56,6 +70,12 @@ export function PublishPrice({ quote, office, now, isAgain = false, onDone }: Pr
       <WayThere facts={facts} onChange={(place) => setFacts({ ...facts, place: { ...facts.place, ...place } })} />
       <TextField name="note" label="Message to customer" hint="Sent with the price" value={note} maxLength={1_000} onChange={setNote} />
       <Preview priced={priced} items={facts.items} />
+      {"answer" in engine && (
+        <OwnPriceFields name="own-price" own={own} onChange={(part) => setOwn((before) => ({ ...before, ...part }))} />
+      )}
+      {"answer" in engine && ownPence !== null && (
+        <p className="font-semibold">{`The list price is ${formatPounds(engine.answer.totalPence)}.`}</p>
+      )}
     </Decision>
   );
 }
@@ -137,7 +157,16 @@ function pricedNow(facts: QuoteFacts, office: OfficeBook, now: number, isLate: b
   if (pricing.is === "empty") return { text: "Add an item to see the price.", isProblem: false };
   if (pricing.is === "review") return { text: pricing.reasons.join("; "), isProblem: true };
   if (pricing.is === "refused") return { text: pricing.refused.map(({ why }) => why).join("; "), isProblem: true };
-  return { answer: isLate ? withLateAnswer(pricing.answer, office.book.tariff.vatPercent) : pricing.answer };
+  const list = pricing.answer;
+  return { list, answer: isLate ? withLateAnswer(pricing.answer, office.book.tariff.vatPercent) : pricing.answer };
+}
+
+/** The engine's price, or one's own total with its own lines: what is published. */
+function withOwn(engine: ReturnType<typeof pricedNow>, ownPence: number | null, isLate: boolean, { book }: OfficeBook): typeof engine {
+  if (ownPence === null || !("list" in engine)) return engine;
+  const { vatPercent } = book.tariff;
+  const set = { ...withOwnPrice(engine.list, ownPence, vatPercent), lowPence: ownPence, highPence: ownPence };
+  return { list: engine.list, answer: isLate ? withLateAnswer(set, vatPercent) : set };
 }
 
 function Preview({ priced, items }: { priced: ReturnType<typeof pricedNow>; items: QuoteFacts["items"] }) {
