@@ -287,6 +287,23 @@ begin
   return '{}';
 end $$;
 
+-- {…of start_quote, contact, priced, note}: a quote for somebody on the phone, priced and locked by a person at once → {reference}.
+create or replace function app.quote_for_caller(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  v_begun jsonb;
+  v_quote public.quotes;
+begin
+  perform app.require_staff();
+  v_begun := app.start_quote(p_arguments - 'priced');
+  if v_begun ? 'replayed' then return jsonb_build_object('reference', v_begun -> 'reference'); end if;
+  -- Whoever fills it in is the office: no list of quotes of an account shows it.
+  update public.quotes set user_id = null where reference = v_begun ->> 'reference' returning * into v_quote;
+  perform app.set_quote_contact(v_quote, p_arguments -> 'contact');
+  perform app.publish_quote((p_arguments - 'idempotencyKey') || jsonb_build_object('reference', v_quote.reference, 'isLate', false));
+  return jsonb_build_object('reference', v_quote.reference);
+end $$;
+grant execute on function app.quote_for_caller(jsonb) to authenticated;
+
 -- {reference, seen?, now, …}: the message with the price and its link once more. A second press within the minute is refused.
 create or replace function app.send_quote_again(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare

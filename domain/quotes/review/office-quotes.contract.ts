@@ -3,7 +3,7 @@ import { z } from "zod";
 import { commandContract } from "../../kernel/command-contract.ts";
 import { boundedText } from "../../kernel/text.ts";
 import { contactPreferences, customerTypes, quoteListViews, quoteStates } from "../quote-choices.ts";
-import { quoteKeySchema, quoteText, sentFactsSchema } from "../quote-facts.contract.ts";
+import { quoteContactSchema, quoteKeySchema, quoteText, sentFactsSchema } from "../quote-facts.contract.ts";
 import { accessSchema, services } from "../../pricing/pricing.contract.ts";
 import { quoteViewSchema } from "../quote-view.contract.ts";
 import { maxFactsBodyBytes } from "../quotes.contract.ts";
@@ -139,6 +139,34 @@ export const withdrawQuoteContract = commandContract({
   limit,
 });
 
+/** A quote for somebody on the phone: priced by the engine or at the colleague's own total, locked, and sent to the customer. */
+export const quoteForCallerContract = commandContract({
+  name: "quote-for-caller",
+  callers: "office",
+  input: z.object({
+    facts: sentFactsSchema,
+    contact: quoteContactSchema,
+    note: quoteText(1_000).default(""),
+    /** Where it is given, only this price is published. */
+    expectedTotalPence: z.int({ error: "Say which price was shown, in pence" }).min(0).optional(),
+    own: ownPriceSchema.optional(),
+  }),
+  answer: z.strictObject({ reference: z.string() }),
+  codes: [
+    "quotes.too_many",
+    "quotes.too_large",
+    "quotes.storage_full",
+    "quotes.unreachable",
+    "quotes.price_updated",
+    "quotes.not_priced",
+    "quotes.own_price_limit",
+    "accounts.admin_required",
+    "accounts.staff_required",
+  ],
+  limit: { calls: 120, perSeconds: 3600 },
+  maxBytes: maxFactsBodyBytes,
+});
+
 /** The price and its link, once more; not within a minute of the last one. */
 export const sendQuoteAgainContract = commandContract({
   name: "send-quote-again",
@@ -197,6 +225,7 @@ export type ListedQuote = z.output<typeof listQuotesContract.answer>["quotes"][n
 export const officeQuotesContracts = [
   officeQuoteContract,
   listQuotesContract,
+  quoteForCallerContract,
   sendQuoteAgainContract,
   publishQuoteContract,
   askAboutQuoteContract,

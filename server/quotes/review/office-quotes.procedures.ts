@@ -1,14 +1,14 @@
 /** The database's functions the office calls on a quote: each checks the role and the second factor itself. */
 import { z } from "zod";
 import { officeQuoteContract } from "#domain/quotes/review/office-quotes.contract.ts";
-import type { QuoteFacts } from "#domain/quotes/quotes.contract.ts";
+import type { QuoteContact, QuoteFacts } from "#domain/quotes/quotes.contract.ts";
 import { callerProblem } from "#server/kernel/caller.errors.ts";
 import { procedure } from "#server/kernel/procedure.ts";
 import { storedJson } from "#server/kernel/stored-json.ts";
 import { quoteDocumentSchema } from "../quote-document.ts";
 import { priceUpdatedRefusal } from "../quote-problems.ts";
 import { quoteProblem } from "../quotes.errors.ts";
-import { keyReused, repeatableInput, storedPriceInput } from "../quotes.procedures.ts";
+import { keyReused, repeatableInput, startQuoteProcedure, storedPriceInput } from "../quotes.procedures.ts";
 
 const notOffice = callerProblem.pick("accounts.admin_required", "accounts.staff_required");
 const stepInput = repeatableInput.extend({
@@ -46,6 +46,15 @@ export const publishQuoteProcedure = procedure({
     ...notOffice,
     ...quoteProblem.pick("quotes.not_found", "quotes.expired", "quotes.not_open", "quotes.changed", "quotes.own_price_limit"),
   },
+});
+
+export const quoteForCallerProcedure = procedure({
+  name: "quote_for_caller",
+  input: startQuoteProcedure.input
+    .omit({ priced: true })
+    .extend({ priced: storedPriceInput, note: z.string(), contact: storedJson<QuoteContact>() }),
+  answer: z.strictObject({ reference: z.string() }),
+  problems: { ...startQuoteProcedure.problems, ...publishQuoteProcedure.problems },
 });
 
 export const askAboutQuoteProcedure = procedure({

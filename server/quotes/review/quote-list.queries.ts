@@ -43,8 +43,8 @@ export const readQuoteList = (
     if (after !== undefined)
       page = page.where(
         isQueue
-          ? sql<boolean>`(q.promised_at, q.id) > (select (a.promised_at, a.id) from public.quotes a where a.reference = ${after})`
-          : sql<boolean>`(q.created_at, q.id) < (select (a.created_at, a.id) from public.quotes a where a.reference = ${after})`,
+          ? sql<boolean>`(q.promised_at, q.id) > (select a.promised_at, a.id from public.quotes a where a.reference = ${after})`
+          : sql<boolean>`(q.created_at, q.id) < (select a.created_at, a.id from public.quotes a where a.reference = ${after})`,
       );
     const quotes = rows.parse((await page.execute()).map(presented));
     return { quotes: quotes.slice(0, quotesPerPage), hasMore: quotes.length > quotesPerPage };

@@ -3,6 +3,7 @@ import { needsEarlyStart } from "#domain/bookings/booking-checks.rules.ts";
 import { consentTexts } from "#domain/bookings/booking-request.contract.ts";
 import type { ArrivalWindow, BookCollectionInput, ConsentKind } from "#domain/bookings/bookings.contract.ts";
 import { isConsumer } from "#domain/bookings/place/customer.rules.ts";
+import { isLandlineOnly } from "#domain/bookings/review-reasons.rules.ts";
 import type { ContactProperty, ContactRecord } from "#domain/crm/contacts.contract.ts";
 import { formatPhone } from "#domain/kernel/phone.ts";
 import { parsePostcode } from "#domain/kernel/postcode.ts";
@@ -183,6 +184,29 @@ export function bookingOf(job: Job, { work, hold, totalPence }: Asked, agreed: r
     expectedTotalPence: totalPence,
     ...(quoted === null ? {} : { quote: { reference: quoted.reference, version: quoted.version } }),
     ...(agreed === null ? {} : { agreedByPhone: ticksOf(agreed) }),
+  };
+}
+
+/** As `quote-for-caller` takes it: the same work, in an ordinary window. */
+export function quoteOf(job: Job, work: PriceRequest): Pick<Commands["quote-for-caller"]["in"], "facts" | "contact"> {
+  const { floor, lift, carryMetres, dismantleCount } = work.access;
+  const location = floor === 0 ? "ground_floor" : floor < 0 ? "basement" : "upper_floor";
+  const { person, customer, address } = job;
+  const isByMail = person.email.trim() !== "";
+  return {
+    facts: {
+      method: "staff",
+      service: work.service,
+      items: work.items.map(({ id, quantity, confirmed = null }) => ({ id, quantity, confirmed })),
+      place: { postcode: address.postcode, location, floor, lift: lift ? "yes" : "no", carryMetres, dismantleCount },
+    },
+    contact: {
+      fullName: person.fullName,
+      customerType: customer.type,
+      preference: isByMail ? "email" : isLandlineOnly({ mobile: person.phone }) ? "call" : "sms",
+      ...given("email", person.email),
+      ...given("mobile", person.phone),
+    },
   };
 }
 

@@ -14,6 +14,7 @@ import { BookedNotice } from "./booked-notice.tsx";
 import { blankJob, jobOfQuote, withContact } from "./job.rules.ts";
 import type { Job } from "./job.rules.ts";
 import { readKnown } from "./known.rules.ts";
+import { QuoteIt } from "./quote-it.tsx";
 import { useJob } from "./use-job.ts";
 import type { Booked } from "./use-job.ts";
 import { WhatPart } from "./what-part.tsx";
@@ -36,7 +37,9 @@ export function NewBooking({ data }: { data: OfficeData }) {
       </div>
       {initial.isError && <ProblemNotice problem={problemOf(initial.error)} onRetry={() => void initial.refetch()} />}
       {initial.isPending && <Skeleton className="mt-4 h-64" />}
-      {initial.data !== undefined && <Form key={JSON.stringify(known)} data={data} {...initial.data} />}
+      {initial.data !== undefined && (
+        <Form key={JSON.stringify(known)} data={data} asQuote={query.get("as") === "quote"} {...initial.data} />
+      )}
     </section>
   );
 }
@@ -63,7 +66,7 @@ function useKnown({ quote, contact, record }: ReturnType<typeof readKnown>) {
   });
 }
 
-function Form({ data, job: initial, contact }: Known & { data: OfficeData }) {
+function Form({ data, job: initial, contact, asQuote }: Known & { data: OfficeData; asQuote: boolean }) {
   const book = usePriceBook(data);
   const form = useJob(initial, { items: data.items, book }, data.now);
   const [booked, setBooked] = useState<Booked | null>(null);
@@ -77,6 +80,7 @@ function Form({ data, job: initial, contact }: Known & { data: OfficeData }) {
       <div className="min-w-0 space-y-8">
         <WhenPart form={form} />
         <AgreePart form={form} onBooked={setBooked} />
+        <QuoteIt form={form} isOpen={asQuote} />
       </div>
     </div>
   );

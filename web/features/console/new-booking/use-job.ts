@@ -42,6 +42,8 @@ export function useJob(initial: Job, { book, items }: OfficeBook, renderedAt: st
     work,
     load,
     price,
+    /** On an ordinary weekday. */
+    listPrice: work === null ? null : priceIn(job, work, null, book, new Date(now)),
     today: londonDate(new Date(now)),
   };
 }
