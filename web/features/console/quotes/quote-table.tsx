@@ -16,6 +16,8 @@ import type { QuoteFilters } from "./quote-filters.rules.ts";
 type Props = { quotes: readonly ListedQuote[]; filters: QuoteFilters; renderedAt: string };
 
 const heads = ["Quote", "Customer", "Area", "Price", "Due or valid", "Booking", "State"] as const;
+/** Left out where there is little room: the quote's page has them. */
+const wide: ReadonlySet<string> = new Set(["Area", "Booking"]);
 const cell = "px-2 py-1.5 max-sm:py-0.5 2xl:px-3";
 
 export function QuoteTable({ quotes, filters, renderedAt }: Props) {
@@ -29,7 +31,11 @@ export function QuoteTable({ quotes, filters, renderedAt }: Props) {
         <thead className="max-sm:hidden">
           <tr>
             {heads.map((head) => (
-              <th key={head} scope="col" className="border-b border-line-strong px-2 py-2 text-left font-semibold 2xl:px-3">
+              <th
+                key={head}
+                scope="col"
+                className={`border-b border-line-strong px-2 py-2 text-left font-semibold 2xl:px-3 ${wide.has(head) ? "max-lg:hidden" : ""}`}
+              >
                 {head}
               </th>
             ))}
@@ -60,12 +66,12 @@ function Row({ quote, to, now }: { quote: ListedQuote; to: string; now: number }
         </Link>
       </th>
       <td className={`${cell} wrap-anywhere`}>{customer ?? "Not known yet"}</td>
-      <td className={cell}>{outcode}</td>
+      <td className={`${cell} max-lg:hidden`}>{outcode}</td>
       <td className={`${cell} whitespace-nowrap tabular-nums max-sm:text-right`}>{totalPence === null ? "" : formatPence(totalPence)}</td>
-      <td className={`${cell} whitespace-nowrap`}>
+      <td className={cell}>
         <Due quote={quote} now={now} />
       </td>
-      <td className={`${cell} max-sm:text-right`}>
+      <td className={`${cell} max-lg:hidden`}>
         {bookingReference !== null && (
           <Link
             to={recordAddress(home, "booking", bookingReference)}
