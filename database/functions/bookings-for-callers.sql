@@ -26,7 +26,8 @@ create or replace function app.see_to_paper_copy(p_booking public.bookings, p_no
 language plpgsql set search_path = '' as $$
 begin
   if app.is_reached_in_writing(p_booking.contact_email, p_booking.contact_mobile) then return; end if;
-  insert into public.tasks (title, due_on, first_on, type, priority, booking_id, assignee_id, created_by, changed_by, changed_at, created_at)
+  insert into public.tasks (title, due_on, first_on, type, priority, booking_id, assignee_id, created_by, changed_by, changed_at,
+      created_at)
     values ('Post the confirmation of ' || p_booking.reference, (p_now at time zone 'Europe/London')::date,
       (p_now at time zone 'Europe/London')::date, 'message', 'high', p_booking.id, (select auth.uid()), (select auth.uid()),
       (select auth.uid()), p_now, p_now);
@@ -51,7 +52,8 @@ end $$;
 
 -- As app.book_collection, without consents and messages: {…, maxWaiting, agreed?} → its answer, with `lapsesAt`, which is null where the
 -- caller agreed on the telephone (`agreed`). The booking belongs to no account.
-create or replace function app.book_for_caller(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+create or replace function app.book_for_caller(p_arguments jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
   v_answer jsonb;
@@ -163,7 +165,8 @@ end $$;
 
 -- {reference, expectedTotalPence, agreed: [{kind, textVersion, readOut}], now, idempotencyKey?, requestHash} → {status}.
 -- They said yes on the telephone to somebody of the office, who has looked at it by that: it is confirmed.
-create or replace function app.accept_for_caller(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+create or replace function app.accept_for_caller(p_arguments jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   v_booking public.bookings := app.booking_of_caller(p_arguments);
   v_answer jsonb;
@@ -176,7 +179,8 @@ begin
 end $$;
 
 -- {reference, now, idempotencyKey?, requestHash}: the link to accept once more. A second press within the minute is refused.
-create or replace function app.send_acceptance_again(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+create or replace function app.send_acceptance_again(p_arguments jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
   v_booking public.bookings := app.booking_of_caller(p_arguments);

@@ -264,7 +264,8 @@ begin
 end $$;
 
 -- {reference, questions, now, …}: the promised time is suspended until the customer answers.
-create or replace function app.ask_about_quote(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+create or replace function app.ask_about_quote(p_arguments jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   v_quote public.quotes := app.quote_for_staff(p_arguments);
 begin
@@ -288,7 +289,8 @@ begin
 end $$;
 
 -- {…of start_quote, contact, priced, note}: a quote for somebody on the phone, priced and locked by a person at once → {reference}.
-create or replace function app.quote_for_caller(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+create or replace function app.quote_for_caller(p_arguments jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   v_begun jsonb;
   v_quote public.quotes;
@@ -305,7 +307,8 @@ end $$;
 grant execute on function app.quote_for_caller(jsonb) to authenticated;
 
 -- {reference, seen?, now, …}: the message with the price and its link once more. A second press within the minute is refused.
-create or replace function app.send_quote_again(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+create or replace function app.send_quote_again(p_arguments jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
   v_quote public.quotes := app.quote_for_staff(p_arguments);
@@ -343,7 +346,8 @@ grant execute on function app.read_quote_as_staff(jsonb), app.publish_quote(json
 
 -- Every minute: missed promises (an apology, and £5 off when the price is published), reminders (by day), expired prices. {now} → how many
 -- of each.
-create or replace function app.maintain_quotes(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+create or replace function app.maintain_quotes(p_arguments jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
   v_quote public.quotes;

@@ -301,7 +301,8 @@ begin
       raise exception 'a quote is booked under its own tariff' using errcode = '23514';
     end if;
   end if;
-  return app.move_quote(v_quote, 'accepted', 'accepted', case when p_arguments ->> 'accessTokenHash' is null then 'staff' else 'visitor' end,
+  return app.move_quote(v_quote, 'accepted', 'accepted',
+    case when p_arguments ->> 'accessTokenHash' is null then 'staff' else 'visitor' end,
     jsonb_build_object('version', v_version, 'isScopeChanged', v_changed, 'totalPence', p_booking -> 'totalPence'),
       jsonb_build_object('now', p_now));
 end $$;

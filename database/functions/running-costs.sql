@@ -7,11 +7,13 @@ create or replace function app.own_price_limit() returns integer language sql st
 $$;
 
 -- Whether this caller may set this total: {enginePence, totalPence}.
-create or replace function app.may_set_price(p_engine integer, p_total integer) returns boolean language sql stable set search_path = '' as $$
+create or replace function app.may_set_price(p_engine integer, p_total integer) returns boolean
+language sql stable set search_path = '' as $$
   select abs(p_total - p_engine) <= app.own_price_limit() or app.is_admin();
 $$;
 
--- {costs: {tipPencePerTonne, crewPencePerHour, travelPencePerJob, feePermille, floorPercent}, version | null, ownPriceLimitPence?} → {version}.
+-- {costs: {tipPencePerTonne, crewPencePerHour, travelPencePerJob, feePermille, floorPercent}, version | null,
+-- ownPriceLimitPence?} → {version}.
 -- Of two concurrent saves, the second is told that the costs changed.
 create or replace function app.save_running_costs(p_arguments jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$

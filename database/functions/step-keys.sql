@@ -24,4 +24,5 @@ begin
 end $$;
 
 -- How soon after a link was sent it is not sent again: two presses, or two colleagues, are one message.
-create or replace function app.send_again_pause() returns interval language sql immutable parallel safe as $$ select interval '1 minute'; $$;
+create or replace function app.send_again_pause() returns interval
+language sql immutable parallel safe as $$ select interval '1 minute'; $$;

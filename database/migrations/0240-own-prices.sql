@@ -9,7 +9,8 @@ alter table public.quote_versions
   add column engine_pence integer check (engine_pence between 0 and 5000000),
   add column own_reason text check (char_length(own_reason) between 1 and 300),
   add column own_by uuid,
-  add constraint quote_versions_own_price check ((engine_pence is null) = (own_reason is null) and (own_reason is not null or own_by is null));
+  add constraint quote_versions_own_price 
+    check ((engine_pence is null) = (own_reason is null) and (own_reason is not null or own_by is null));
 comment on column public.quote_versions.engine_pence is 'What the engine made of it, where a person set the total.';
 comment on column public.quote_versions.own_by is 'Who set the total. No reference: what somebody did outlives their account.';
 grant select (engine_pence, own_reason, own_by) on public.quote_versions to authenticated;

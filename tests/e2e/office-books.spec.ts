@@ -47,20 +47,6 @@ async function knowLena() {
       select id, '12 Broadwater Road', 'Worthing', 'BN14 8QX', 2, false, now() from someone`);
 }
 
-async function look(name: string) {
-  for (const [width, height] of [
-    [360, 740],
-    [768, 1024],
-    [1280, 900],
-  ] as const)
-    for (const scheme of ["light", "dark"] as const) {
-      await page.setViewportSize({ width, height });
-      await page.emulateMedia({ colorScheme: scheme });
-      await page.screenshot({ path: `/work/tmp/office-books-${name}-${width}-${scheme}.png`, fullPage: true });
-    }
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.setViewportSize({ width: 1280, height: 720 });
-}
 const yes = () => page.getByRole("button", { name: /^They said yes: book it for £/ });
 /** The first window that is neither today nor dearer than the others of its day. */
 const aWindow = () => page.getByRole("radiogroup").nth(2).getByRole("radio").nth(1);
@@ -83,7 +69,6 @@ test("a known caller with a landline alone is booked at the price that was said;
   await size.selectOption({ index: 3 });
   await hand.press(aWindow());
   await page.getByText("Read this out").waitFor();
-  await look("new");
   await examine(page, { isFirst: true, hasNight: true });
   const price = /£[\d.,]+/.exec(await yes().innerText())?.[0] ?? "";
   await hand.press(yes());
@@ -126,7 +111,6 @@ test("a quote is found in its list and booked at its locked price though the tar
   await press(page, "Find");
   await page.getByRole("link", { name: opened.reference, exact: true }).click();
   await page.getByText(/^Sent: The price and its link, by /).waitFor();
-  await look("quote");
   await examine(page, { isFirst: true, hasNight: true });
   const hand = countedHand(page, hurried);
   await hand.press(page.getByRole("link", { name: "Book it now" }));

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const call = (name: string, input: object, who = ada) => server.command(name, input, { ...who, ...once() });
-const asked = (own: object | undefined, more: object = {}) => ({
+const change = (own: object | undefined, more: object = {}) => ({
   reference: booking.reference,
   reason: "customer_added",
   items,
@@ -31,28 +31,28 @@ const asked = (own: object | undefined, more: object = {}) => ({
   ...more,
 });
 async function raise(own: object, who = ada) {
-  const { body: priced } = await call("price-change-order", asked(own), who);
+  const { body: priced } = await call("price-change-order", change(own), who);
   const more = { statement: "Rang at nine", rowVersion: priced.rowVersion, expectedDeltaPence: priced.deltaPence };
-  return call("raise-change-order", asked(own, more), who);
+  return call("raise-change-order", change(own, more), who);
 }
 
 test("is what the customer is asked for, with the engine's price and the reason for the office alone", async () => {
-  const { body: engine } = await call("price-change-order", asked(undefined));
+  const { body: engine } = await call("price-change-order", change(undefined));
   expect(engine.enginePence).toBe(engine.totalAfterPence);
   const own = { totalPence: engine.totalAfterPence - 200, reason: why };
-  const { body: priced } = await call("price-change-order", asked(own));
+  const { body: priced } = await call("price-change-order", change(own));
   expect(priced).toMatchObject({ totalAfterPence: own.totalPence, enginePence: engine.totalAfterPence });
   expect(priced.linesAfter.reduce((sum: number, { pence }: { pence: number }) => sum + pence, 0)).toBe(own.totalPence);
-  expect((await call("price-change-order", asked({ totalPence: 100, reason: why }))).body.error.code).toBe("changes.wrong_way");
-  expect((await call("price-change-order", asked({ ...own, reason: "" }))).body.error.fields[0].field).toBe("own.reason");
+  expect((await call("price-change-order", change({ totalPence: 100, reason: why }))).body.error.code).toBe("changes.wrong_way");
+  expect((await call("price-change-order", change({ ...own, reason: "" }))).body.error.fields[0].field).toBe("own.reason");
   const far = { totalPence: engine.totalAfterPence + 5_001, reason: why };
   expect((await raise(far)).body.error).toMatchObject({ code: "changes.own_price_limit", limitPence: 5_000 });
   const { status, body } = await raise(own);
   expect({ status, own: body.own }).toEqual({ status: 201, own: { enginePence: engine.totalAfterPence, reason: why } });
   const token = server.tokens.changeOrderToken(body.reference, body.version);
-  const shown = await server.command("change-order", { reference: body.reference, token });
-  expect(shown.body.totalAfterPence).toBe(own.totalPence);
-  expect(JSON.stringify(shown.body)).not.toContain(why);
+  const forCustomer = await server.command("change-order", { reference: body.reference, token });
+  expect(forCustomer.body.totalAfterPence).toBe(own.totalPence);
+  expect(JSON.stringify(forCustomer.body)).not.toContain(why);
   await call("withdraw-change-order", { reference: body.reference, version: body.version });
   expect((await raise(far, owner)).status).toBe(201);
 });

@@ -21,14 +21,14 @@ const publish = (reference: string, own: object | undefined, who = moderator, mo
 const engine = 11_300;
 const why = "Seen on site: half of it is on the drive already";
 
-async function asked() {
+async function quoteToReview() {
   const opened = await startQuote(server.command);
   await about(server.command, opened)("review-quote", { contact });
   return { ...opened, request: about(server.command, opened) };
 }
 
 test("is the price, with a line of its own for the customer, and the reason for the office alone", async () => {
-  const { reference, request } = await asked();
+  const { reference, request } = await quoteToReview();
   expect((await publish(reference, { totalPence: 9_000, reason: why }, moderator, { expectedTotalPence: 9_000 })).status).toBe(200);
   const { body } = await request("read-quote");
   expect(body.price).toMatchObject({ totalPence: 9_000, vatPence: 1_500, lowPence: 9_000, highPence: 9_000 });
@@ -40,7 +40,7 @@ test("is the price, with a line of its own for the customer, and the reason for 
 });
 
 test("needs a reason, and beyond the limit an administrator; the limit is a setting", async () => {
-  const { reference } = await asked();
+  const { reference } = await quoteToReview();
   expect((await publish(reference, { totalPence: 9_000, reason: "" })).body.error.fields[0].field).toBe("own.reason");
   const far = { totalPence: engine - usualOwnPriceLimitPence - 1, reason: why };
   expect((await publish(reference, far)).body.error).toMatchObject({ code: "quotes.own_price_limit", limitPence: usualOwnPriceLimitPence });
@@ -56,7 +56,7 @@ test("needs a reason, and beyond the limit an administrator; the limit is a sett
 });
 
 test("published anew without one it is the engine's price again, also after it had expired", async () => {
-  const { reference, request } = await asked();
+  const { reference, request } = await quoteToReview();
   await publish(reference, { totalPence: 20_000, reason: why }, admin);
   await server.rows("update quotes set state = 'expired' where reference = $1", [reference]);
   expect((await publish(reference, undefined)).status).toBe(200);
@@ -65,7 +65,7 @@ test("published anew without one it is the engine's price again, also after it h
 });
 
 test("the list of quotes has its views and is searched by name, number, area and reference", async () => {
-  const { reference } = await asked();
+  const { reference } = await quoteToReview();
   const list = async (input: object) =>
     (await staff("list-quotes", input)).body.quotes.map((quote: { reference: string }) => quote.reference) as string[];
   expect(await list({ view: "to-review" })).toContain(reference);

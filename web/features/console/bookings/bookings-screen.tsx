@@ -7,10 +7,9 @@ import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { countText, matchedText } from "../kit/count-text.ts";
 import { lazyComponent } from "#web/features/job-form/flow/lazy-component.ts";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { newBookingAddress } from "../new-booking/known.rules.ts";
-import { useOffice } from "../shell/use-office.ts";
+import { NewBookingLink } from "../new-booking/for-them.tsx";
 import { problemOf } from "../kit/problem-of.ts";
 import { BookingFilterBar } from "./booking-filter-bar.tsx";
 import { BookingTable } from "./booking-table.tsx";
@@ -25,7 +24,6 @@ const ChosenBar = lazyComponent(() => import("./message/chosen-bar.tsx").then((m
 
 export function BookingsScreen({ isAdmin }: { isAdmin: boolean }) {
   const [query, setQuery] = useSearchParams();
-  const { home } = useOffice();
   const filters = readFilters(query);
   const list = useBookings(filters);
   const owner = useSession().user?.id ?? "";
@@ -40,9 +38,7 @@ export function BookingsScreen({ isAdmin }: { isAdmin: boolean }) {
           Bookings
         </h2>
         <div className="flex flex-wrap items-center gap-3">
-          <ButtonLink to={newBookingAddress(home)} variant="secondary" size="small">
-            New booking
-          </ButtonLink>
+          <NewBookingLink />
           {isAdmin && <Export filters={filters} />}
         </div>
       </div>

@@ -12,7 +12,7 @@ import { formatMoment } from "#domain/kernel/london-time.ts";
 import { formatPence } from "#domain/kernel/money.ts";
 import { PriceLines } from "#web/features/job-form/price-lines.tsx";
 import { Badge } from "#web/ui/badge.tsx";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { FactList } from "#web/ui/fact-list.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ContactWays } from "../kit/contact-ways.tsx";
@@ -31,8 +31,7 @@ import { BookingMoney } from "./booking-money.tsx";
 import { BookingNotes } from "./booking-notes.tsx";
 import { BookingTimeline } from "./booking-timeline.tsx";
 import { ForCustomer } from "./for-customer.tsx";
-import { newBookingAddress } from "../new-booking/known.rules.ts";
-import { PrintConfirmation } from "./print-confirmation.tsx";
+import { PaperAndNext } from "./print-confirmation.tsx";
 import { OtherSteps } from "./other-steps.tsx";
 import { OfficeThread } from "./office-thread.tsx";
 import { RecordPayment } from "./record-payment.tsx";
@@ -55,7 +54,6 @@ export function OfficeBookingPage({ reference, ...rest }: Props) {
 
 function Shown({ opened, office, onClose }: Omit<Props, "reference"> & { opened: OfficeBooking }) {
   const { booking } = opened;
-  const { home } = useOffice();
   const [done, setDone] = useState("");
   const { label, tone } = officeState(booking.status);
   const isUnreachable = isLandlineOnly(booking.contact);
@@ -73,12 +71,7 @@ function Shown({ opened, office, onClose }: Omit<Props, "reference"> & { opened:
       <Said text={done} />
       <ContactWays contact={booking.contact} />
       <CustomerLink reference={booking.reference} />
-      <div className="mt-3 flex flex-wrap gap-3">
-        <PrintConfirmation reference={booking.reference} />
-        <ButtonLink to={newBookingAddress(home, { record: booking.reference })} variant="quiet">
-          Book for them again
-        </ButtonLink>
-      </div>
+      <PaperAndNext reference={booking.reference} />
       <div className="mt-5">
         <FactList isWide rows={rowsOf(opened)} />
       </div>

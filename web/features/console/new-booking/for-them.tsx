@@ -17,3 +17,12 @@ export function ForThem(of: KnownOf) {
     </p>
   );
 }
+
+export function NewBookingLink() {
+  const { home } = useOffice();
+  return (
+    <ButtonLink to={newBookingAddress(home)} variant="secondary" size="small">
+      New booking
+    </ButtonLink>
+  );
+}

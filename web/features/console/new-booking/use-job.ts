@@ -86,9 +86,9 @@ export function useBookIt({ job, work, load, price, window }: JobForm, onBooked:
       const { service, items, access, timing } = work;
       // The list of a quote is as it was described then: only a large load has to be shown to be needed.
       const list = job.quoted !== null && isOrdinary(load) ? {} : { service, items, access, timing };
-      const asked = { windowId: window.id, postcode: job.address.postcode, load, ...list };
-      const name = JSON.stringify(asked);
-      const hold = holds.get(name) ?? (await command("hold-slot", asked, { idempotencyKey: newIdempotencyKey() }));
+      const request = { windowId: window.id, postcode: job.address.postcode, load, ...list };
+      const name = JSON.stringify(request);
+      const hold = holds.get(name) ?? (await command("hold-slot", request, { idempotencyKey: newIdempotencyKey() }));
       holds.set(name, hold);
       const input = bookingOf(job, { work, hold, totalPence }, agreed);
       try {

@@ -1,7 +1,7 @@
 /** The free windows of a week, each with its price. */
 import { formatDay } from "#domain/kernel/london-time.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
-import { windowName } from "#web/features/bookings/window/windows.rules.ts";
+import { windowName } from "#domain/scheduling/window-name.copy.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";

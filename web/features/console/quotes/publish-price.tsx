@@ -1,14 +1,12 @@
 /** The office's own assessment of load and access, with its price; publishing locks the price. */
 import { useState } from "react";
+import type { ComponentProps } from "react";
 import { useRevalidator } from "react-router";
 import { formatPounds } from "#domain/kernel/money.ts";
-import { withLateAnswer } from "#domain/quotes/lock/locked-price.rules.ts";
-import { leftOutOfPrice, priceQuote } from "#domain/quotes/price/quote-price.rules.ts";
 import { quotedItems } from "#domain/quotes/price/quote-request.rules.ts";
 import type { QuoteFacts, QuoteItem } from "#domain/quotes/quotes.contract.ts";
 import type { OfficeQuote } from "#domain/quotes/review/office-quotes.contract.ts";
 import { penceOf } from "#domain/comparison/typed-pounds.rules.ts";
-import { withOwnPrice } from "#domain/pricing/own-price.rules.ts";
 import { ItemPicker } from "#web/features/job-form/picker/item-picker.tsx";
 import type { PickedItem, PickedList } from "#web/features/job-form/picker/picked-list.ts";
 import { PriceLines } from "#web/features/job-form/price-lines.tsx";
@@ -21,6 +19,7 @@ import { enteredIn } from "./entered-facts.rules.ts";
 import { MarginPreview } from "./margin-preview.tsx";
 import { OwnPriceFields } from "./own-price-fields.tsx";
 import type { OfficeBook } from "./price-book.ts";
+import { isLateAt, pricedNow, withOwn } from "./priced-now.rules.ts";
 import { seenOf } from "./seen-of.ts";
 import { SimilarJobs } from "./similar-jobs.tsx";
 
@@ -70,12 +69,7 @@ export function PublishPrice({ quote, office, now, isAgain = false, onDone }: Pr
       <WayThere facts={facts} onChange={(place) => setFacts({ ...facts, place: { ...facts.place, ...place } })} />
       <TextField name="note" label="Message to customer" hint="Sent with the price" value={note} maxLength={1_000} onChange={setNote} />
       <Preview priced={priced} items={facts.items} />
-      {"answer" in engine && (
-        <OwnPriceFields name="own-price" own={own} onChange={(part) => setOwn((before) => ({ ...before, ...part }))} />
-      )}
-      {"answer" in engine && ownPence !== null && (
-        <p className="font-semibold">{`The list price is ${formatPounds(engine.answer.totalPence)}.`}</p>
-      )}
+      <OwnPart engine={engine} own={own} hasOwn={ownPence !== null} onChange={(part) => setOwn((before) => ({ ...before, ...part }))} />
     </Decision>
   );
 }
@@ -145,28 +139,17 @@ function onFloor(floor: number, { place: { location } }: QuoteFacts): Partial<Qu
   return { floor, location: location === "upper_floor" || location === "loft" || location === "basement" ? "ground_floor" : location };
 }
 
-/** Also where the promised time passes while the quote is open. */
-const isLateAt = ({ isLate, view: { promisedAt } }: OfficeQuote, now: number) =>
-  isLate || (promisedAt !== null && Date.parse(promisedAt) < now);
+type OwnPartProps = Omit<ComponentProps<typeof OwnPriceFields>, "name"> & { engine: ReturnType<typeof pricedNow>; hasOwn: boolean };
 
-/** The price as the server would publish it, or why there is none; `text` is shown in its place. */
-function pricedNow(facts: QuoteFacts, office: OfficeBook, now: number, isLate: boolean) {
-  const pricing = priceQuote(facts, office.book, new Date(now));
-  const leftOut = leftOutOfPrice(facts, office.book.catalogue);
-  if (leftOut.length > 0) return { text: leftOut.join("; "), isProblem: true };
-  if (pricing.is === "empty") return { text: "Add an item to see the price.", isProblem: false };
-  if (pricing.is === "review") return { text: pricing.reasons.join("; "), isProblem: true };
-  if (pricing.is === "refused") return { text: pricing.refused.map(({ why }) => why).join("; "), isProblem: true };
-  const list = pricing.answer;
-  return { list, answer: isLate ? withLateAnswer(pricing.answer, office.book.tariff.vatPercent) : pricing.answer };
-}
-
-/** The engine's price, or one's own total with its own lines: what is published. */
-function withOwn(engine: ReturnType<typeof pricedNow>, ownPence: number | null, isLate: boolean, { book }: OfficeBook): typeof engine {
-  if (ownPence === null || !("list" in engine)) return engine;
-  const { vatPercent } = book.tariff;
-  const set = { ...withOwnPrice(engine.list, ownPence, vatPercent), lowPence: ownPence, highPence: ownPence };
-  return { list: engine.list, answer: isLate ? withLateAnswer(set, vatPercent) : set };
+/** Beside one's own total stands the engine's. */
+function OwnPart({ engine, hasOwn, ...rest }: OwnPartProps) {
+  if (!("answer" in engine)) return null;
+  return (
+    <>
+      <OwnPriceFields name="own-price" {...rest} />
+      {hasOwn && <p className="font-semibold">{`The list price is ${formatPounds(engine.answer.totalPence)}.`}</p>}
+    </>
+  );
 }
 
 function Preview({ priced, items }: { priced: ReturnType<typeof pricedNow>; items: QuoteFacts["items"] }) {

@@ -34,6 +34,7 @@ export function QuoteReview({ reference, ...rest }: Props) {
   );
 }
 
+const waits = (status: QuoteState) => status === "needs_review" || status === "needs_info";
 /** By a person of the firm: for the first time, or anew. */
 const canBePriced = (status: QuoteState) => ["needs_review", "needs_info", "priced", "expired"].includes(status);
 
@@ -41,7 +42,7 @@ function Review({ quote, office, now, onClose }: Omit<Props, "reference"> & { qu
   const { view } = quote;
   const [done, setDone] = useState("");
   const isUnreachable = isLandlineOnly({ email: quote.contact?.email ?? "", mobile: quote.contact?.mobile ?? "" });
-  const isWaiting = view.status === "needs_review" || view.status === "needs_info";
+  const isWaiting = waits(view.status);
   const state = quoteStateOf[view.status];
   return (
     <>
@@ -61,6 +62,18 @@ function Review({ quote, office, now, onClose }: Omit<Props, "reference"> & { qu
       {!isWaiting && <PricedQuote quote={quote} onDone={setDone} />}
       <ShownPhotos view={view} catalogue={office.book.catalogue} />
       <CustomerFacts quote={quote} catalogue={office.book.catalogue} />
+      <Decisions quote={quote} office={office} now={now} isUnreachable={isUnreachable} onDone={setDone} />
+    </>
+  );
+}
+
+type DecisionProps = Pick<Props, "office" | "now"> & { quote: OfficeQuote; isUnreachable: boolean; onDone: (message: string) => void };
+
+function Decisions({ quote, office, now, isUnreachable, onDone }: DecisionProps) {
+  const { view } = quote;
+  const isWaiting = waits(view.status);
+  return (
+    <>
       {isWaiting && isUnreachable && <LandlineNotice />}
       {canBePriced(view.status) ? (
         <>
@@ -72,15 +85,15 @@ function Review({ quote, office, now, onClose }: Omit<Props, "reference"> & { qu
             now={now}
             isAgain={!isWaiting}
             onDone={() =>
-              setDone(`The price is published and locked. ${isUnreachable ? "Ring the customer with it." : "We’ve told the customer."}`)
+              onDone(`The price is published and locked. ${isUnreachable ? "Ring the customer with it." : "We’ve told the customer."}`)
             }
           />
-          {isWaiting && !isUnreachable && <CustomerQuestions quote={quote} onDone={() => setDone("The questions have been sent.")} />}
+          {isWaiting && !isUnreachable && <CustomerQuestions quote={quote} onDone={() => onDone("The questions have been sent.")} />}
           {view.status !== "expired" && (
             <WithdrawQuote
               quote={quote}
               onDone={() =>
-                setDone(`The quote is withdrawn. ${isUnreachable ? "Ring the customer to tell them why." : "We’ve told the customer why."}`)
+                onDone(`The quote is withdrawn. ${isUnreachable ? "Ring the customer to tell them why." : "We’ve told the customer why."}`)
               }
             />
           )}
