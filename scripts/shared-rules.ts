@@ -31,6 +31,13 @@ export const sharedRules: SharedRule[] = [
     "a booking waits for 48 hours, also where the clocks change",
   ),
   rule(
+    "app.own_price_limit",
+    "domain/pricing/own-price.rules.ts",
+    "usualOwnPriceLimitPence",
+    "server/quotes/review/own-price.int.test.ts",
+    "needs a reason, and beyond the limit an administrator; the limit is a setting",
+  ),
+  rule(
     "app.quote_validity",
     "domain/quotes/quote-choices.ts",
     "quoteDays",

@@ -37,8 +37,8 @@ create or replace function app.booking_document(p_booking public.bookings) retur
     'onSite', p_booking.on_site, 'payer', p_booking.payer, 'access', p_booking.access, 'notes', p_booking.notes,
     'paymentMethod', p_booking.payment_method, 'purchaseOrder', p_booking.purchase_order,
     'consents', (
-      select coalesce(jsonb_agg(jsonb_build_object('kind', c.kind, 'textVersion', c.text_version, 'givenAt', c.given_at) order by c.kind),
-        '[]')
+      select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('kind', c.kind, 'textVersion', c.text_version, 'givenAt', c.given_at,
+        'byTelephone', case when c.given_by = 'telephone' then true end)) order by c.kind), '[]')
                  from public.booking_consents c where c.booking_id = p_booking.id),
     'hazards', p_booking.hazards, 'reviewReasons', to_jsonb(p_booking.review_reasons), 'answerBy', p_booking.answer_by,
     'lapsesAt', p_booking.lapses_at, 'question', p_booking.question, 'awaitsAcceptance', nullif(p_booking.awaits_acceptance, false),

@@ -19,6 +19,8 @@ create or replace function app.change_order_json(p_order public.change_orders) r
     'accessBefore', jsonb_strip_nulls(p_order.access_before), 'accessAfter', jsonb_strip_nulls(p_order.access_after),
     'linesBefore', jsonb_strip_nulls(p_order.lines_before), 'linesAfter', jsonb_strip_nulls(p_order.lines_after),
     'totalBeforePence', p_order.total_before_pence, 'totalAfterPence', p_order.total_after_pence, 'deltaPence', p_order.delta_pence,
+    'own', case when p_order.own_reason is not null then jsonb_build_object('enginePence', p_order.engine_after_pence,
+      'reason', p_order.own_reason) end,
     'photos', (select coalesce(jsonb_agg(p.id order by p.created_at, p.id), '[]') from app.change_order_photos p
       where p.change_order_id = p_order.id),
     'booking', (
@@ -146,18 +148,23 @@ begin
         > (p_arguments ->> 'moderatorMaxPence')::integer then
     perform app.problem('changes.goodwill_limit');
   end if;
+  if v_after -> 'own' is not null and not app.may_set_price((v_after #>> '{own,enginePence}')::integer,
+      (v_after ->> 'totalPence')::integer) then
+    perform app.problem('changes.own_price_limit', jsonb_build_object('limitPence', app.own_price_limit()));
+  end if;
   if (p_arguments ->> 'needsPhoto')::boolean and jsonb_array_length(p_arguments -> 'photos') = 0 then
     perform app.problem('changes.photo_missing');
   end if;
   insert into public.change_orders (id, reference, booking_id, reason, statement, raised_by, raised_at, needs_approval, items_before,
     items_after, access_before, access_after, lines_before, lines_after,
-      total_before_pence, total_after_pence, vat_after_pence, allowance_after, load_after, idempotency_key, request_hash)
+      total_before_pence, total_after_pence, vat_after_pence, allowance_after, load_after, idempotency_key, request_hash,
+      engine_after_pence, own_reason)
     values ((p_arguments ->> 'id')::uuid, p_arguments ->> 'newReference', v_booking.id, v_reason, p_arguments ->> 'statement',
       (select auth.uid()), (p_arguments ->> 'now')::timestamptz,
       (p_arguments ->> 'needsApproval')::boolean, v_booking.items, v_after -> 'items', v_booking.access, v_after -> 'access',
       v_booking.price_lines, v_after -> 'lines', v_booking.total_pence,
       (v_after ->> 'totalPence')::integer, (v_after ->> 'vatPence')::integer, v_after -> 'allowance', v_after -> 'load',
-        p_arguments ->> 'idempotencyKey', v_request)
+        p_arguments ->> 'idempotencyKey', v_request, (v_after #>> '{own,enginePence}')::integer, v_after #>> '{own,reason}')
     returning * into v_order;
   insert into app.change_order_photos (id, change_order_id, picture, created_at)
     select (p ->> 'id')::uuid, v_order.id, decode(p ->> 'picture', 'base64'), v_order.raised_at

@@ -233,10 +233,18 @@ declare
 begin
   if app.was_done(v_quote, p_arguments) then return jsonb_build_object('version', v_quote.version); end if;
   perform app.require_seen_quote(v_quote, p_arguments);
+  if v_quote.state = 'expired' then
+    -- Its customer rings a day late: the price is made anew.
+    v_quote := app.move_quote(v_quote, 'changed', 'draft', 'staff', '{}', p_arguments - 'idempotencyKey');
+  end if;
   perform app.require_open_quote(v_quote);
   -- Whether £5 off for a late answer applies was computed from a state read before this lock; it must still be true.
   if app.promise_is_missed(v_quote, v_now) <> (p_arguments ->> 'isLate')::boolean then
     perform app.problem('quotes.changed', jsonb_build_object('version', v_quote.version));
+  end if;
+  if p_arguments #> '{priced,own}' is not null and not app.may_set_price((p_arguments #>> '{priced,own,enginePence}')::integer,
+      (p_arguments #>> '{priced,totalPence}')::integer) then
+    perform app.problem('quotes.own_price_limit', jsonb_build_object('limitPence', app.own_price_limit()));
   end if;
   if v_quote.state <> 'needs_review' then
     update public.quotes set promised_at = v_now where id = v_quote.id;
@@ -256,7 +264,8 @@ begin
 end $$;
 
 -- {reference, questions, now, …}: the promised time is suspended until the customer answers.
-create or replace function app.ask_about_quote(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+create or replace function app.ask_about_quote(p_arguments jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   v_quote public.quotes := app.quote_for_staff(p_arguments);
 begin
@@ -279,6 +288,46 @@ begin
   return '{}';
 end $$;
 
+-- {…of start_quote, contact, priced, note}: a quote for somebody on the phone, priced and locked by a person at once → {reference}.
+create or replace function app.quote_for_caller(p_arguments jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_begun jsonb;
+  v_quote public.quotes;
+begin
+  perform app.require_staff();
+  v_begun := app.start_quote(p_arguments - 'priced');
+  if v_begun ? 'replayed' then return jsonb_build_object('reference', v_begun -> 'reference'); end if;
+  -- Whoever fills it in is the office: no list of quotes of an account shows it.
+  update public.quotes set user_id = null where reference = v_begun ->> 'reference' returning * into v_quote;
+  perform app.set_quote_contact(v_quote, p_arguments -> 'contact');
+  perform app.publish_quote((p_arguments - 'idempotencyKey') || jsonb_build_object('reference', v_quote.reference, 'isLate', false));
+  return jsonb_build_object('reference', v_quote.reference);
+end $$;
+grant execute on function app.quote_for_caller(jsonb) to authenticated;
+
+-- {reference, seen?, now, …}: the message with the price and its link once more. A second press within the minute is refused.
+create or replace function app.send_quote_again(p_arguments jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
+  v_quote public.quotes := app.quote_for_staff(p_arguments);
+begin
+  if app.was_done(v_quote, p_arguments) then return '{}'; end if;
+  perform app.require_acceptable(v_quote, v_quote.version, v_now);
+  if v_quote.contact_email is null and coalesce(v_quote.contact_mobile, '') !~ '^\+447' then
+    perform app.problem('quotes.unreachable');
+  end if;
+  if exists (select 1 from public.quote_events where quote_id = v_quote.id and kind in ('sent_again', 'published')
+      and at > v_now - app.send_again_pause()) then
+    perform app.problem('quotes.sent_just_now');
+  end if;
+  v_quote := app.move_quote(v_quote, 'sent_again', v_quote.state, 'staff', jsonb_build_object('version', v_quote.version), p_arguments);
+  perform app.enqueue_quote_message(v_quote, 'quote_priced');
+  return '{}';
+end $$;
+grant execute on function app.send_quote_again(jsonb) to authenticated;
+
 -- {reference, reason, now, …}.
 create or replace function app.withdraw_quote(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
@@ -297,7 +346,8 @@ grant execute on function app.read_quote_as_staff(jsonb), app.publish_quote(json
 
 -- Every minute: missed promises (an apology, and £5 off when the price is published), reminders (by day), expired prices. {now} → how many
 -- of each.
-create or replace function app.maintain_quotes(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+create or replace function app.maintain_quotes(p_arguments jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
   v_quote public.quotes;

@@ -44,6 +44,17 @@ begin
   return v_quote;
 end $$;
 
+-- The quote of a link or, named without one, the office's own choice of any: with its row locked.
+create or replace function app.quote_to_book(p_arguments jsonb) returns public.quotes language plpgsql set search_path = '' as $$
+declare
+  v_quote public.quotes;
+begin
+  if p_arguments ->> 'accessTokenHash' is not null then return app.own_quote(p_arguments); end if;
+  select * into v_quote from public.quotes where reference = p_arguments ->> 'reference' and app.is_staff() for update;
+  if not found then perform app.problem('quotes.not_found'); end if;
+  return v_quote;
+end $$;
+
 -- Whether this very request was done before; a different request under the same key is refused.
 create or replace function app.was_done(p_quote public.quotes, p_arguments jsonb) returns boolean
 language plpgsql stable set search_path = '' as $$
@@ -87,14 +98,17 @@ begin
   end if;
   insert into public.quote_versions (quote_id, version, facts, request, priced_items, lines, total_pence, vat_pence, low_pence, high_pence,
     allowance, volume, kilograms,
-      tariff_version, vat_percent, method, confidence, lock_text, lock_hash, created_at, locked_at, locked_by)
+      tariff_version, vat_percent, method, confidence, lock_text, lock_hash, created_at, locked_at, locked_by, engine_pence, own_reason,
+      own_by)
     values (p_quote.id, p_quote.version + 1, p_priced -> 'facts', p_priced -> 'request', p_priced -> 'pricedItems', p_priced -> 'lines',
       (p_priced ->> 'totalPence')::integer, (p_priced ->> 'vatPence')::integer,
       (p_priced ->> 'lowPence')::integer, (p_priced ->> 'highPence')::integer, p_priced -> 'allowance', p_priced -> 'volume',
       p_priced -> 'kilograms',
       (p_priced ->> 'tariffVersion')::integer, (p_priced ->> 'vatPercent')::integer, p_priced ->> 'method',
       (p_priced ->> 'confidence')::numeric, p_priced ->> 'lockText',
-      decode(p_priced ->> 'lockHash', 'hex'), p_now, case when p_locked_by is not null then p_now end, p_locked_by);
+      decode(p_priced ->> 'lockHash', 'hex'), p_now, case when p_locked_by is not null then p_now end, p_locked_by,
+      (p_priced #>> '{own,enginePence}')::integer, p_priced #>> '{own,reason}',
+      case when p_priced ? 'own' then (select auth.uid()) end);
   update public.quotes set version = version + 1, valid_until = p_now + app.quote_validity(), reminded_at = null where id = p_quote.id;
   with gone as (
     delete from public.quote_versions v where v.quote_id = p_quote.id and v.version = p_quote.version and app.is_replaced(v)
@@ -251,14 +265,16 @@ begin
   end if;
 end $$;
 
--- The quote of a link for booking it: the document, with the tariff its newest price was made under. {reference, accessTokenHash}.
+-- The quote of a link for booking it: the document, with the tariff its newest price was made under. {reference, accessTokenHash?};
+-- without the latter for the office alone.
 create or replace function app.quote_for_booking(p_arguments jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_quote public.quotes;
 begin
   select * into v_quote from public.quotes
-    where reference = p_arguments ->> 'reference' and access_token_hash = decode(p_arguments ->> 'accessTokenHash', 'hex');
+    where reference = p_arguments ->> 'reference' and case when p_arguments ->> 'accessTokenHash' is null then app.is_staff()
+      else access_token_hash = decode(p_arguments ->> 'accessTokenHash', 'hex') end;
   if not found then perform app.problem('quotes.not_found'); end if;
   return app.quote_document(v_quote)
     || jsonb_build_object('tariff', (select t.rules from public.quote_versions v join public.tariffs t on t.version = v.tariff_version
@@ -272,7 +288,7 @@ grant execute on function app.quote_for_booking(jsonb) to anon, authenticated;
 create or replace function app.accept_quote(p_arguments jsonb, p_booking jsonb, p_now timestamptz) returns public.quotes
 language plpgsql set search_path = '' as $$
 declare
-  v_quote public.quotes := app.own_quote(p_arguments);
+  v_quote public.quotes := app.quote_to_book(p_arguments);
   v_version integer := (p_arguments ->> 'version')::integer;
   v_changed boolean := (p_arguments ->> 'isScopeChanged')::boolean;
 begin
@@ -285,7 +301,8 @@ begin
       raise exception 'a quote is booked under its own tariff' using errcode = '23514';
     end if;
   end if;
-  return app.move_quote(v_quote, 'accepted', 'accepted', 'visitor',
+  return app.move_quote(v_quote, 'accepted', 'accepted',
+    case when p_arguments ->> 'accessTokenHash' is null then 'staff' else 'visitor' end,
     jsonb_build_object('version', v_version, 'isScopeChanged', v_changed, 'totalPence', p_booking -> 'totalPence'),
       jsonb_build_object('now', p_now));
 end $$;

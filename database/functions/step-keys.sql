@@ -22,3 +22,7 @@ begin
   select * into v_event from public.booking_events where booking_id = p_booking.id and idempotency_key = p_arguments ->> 'idempotencyKey';
   return v_event;
 end $$;
+
+-- How soon after a link was sent it is not sent again: two presses, or two colleagues, are one message.
+create or replace function app.send_again_pause() returns interval
+language sql immutable parallel safe as $$ select interval '1 minute'; $$;

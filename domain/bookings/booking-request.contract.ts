@@ -56,6 +56,7 @@ export const changeKinds = [
   "change_withdrawn",
   "office_message",
   "charge_waived",
+  "link_sent",
 ] as const;
 
 /** Why a person looks at a booking before it is confirmed, in the order shown. */

@@ -94,7 +94,15 @@ export const bookingDocumentSchema = z.strictObject({
   paymentMethod: z.enum(waysToPay),
   /** With `account`: the company's own order number. */
   purchaseOrder: z.string().optional(),
-  consents: z.array(z.strictObject({ kind: z.enum(consentKinds), textVersion: z.string(), givenAt: z.string() })),
+  consents: z.array(
+    z.strictObject({
+      kind: z.enum(consentKinds),
+      textVersion: z.string(),
+      givenAt: z.string(),
+      /** Said on the telephone, to the text that was read out; left out: ticked. */
+      byTelephone: z.literal(true).optional(),
+    }),
+  ),
   bookedAt: z.string(),
   /** As declared; absent where nobody was asked. */
   hazards: z.strictObject({ present: z.enum(["yes", "no"]), kinds: z.array(z.enum(hazardKinds)) }).optional(),

@@ -62,6 +62,7 @@ export function timelineEntry(event: BookingEvent, company: string): TimelineEnt
   if (payload.kind === "details_changed") return { at, by, code: "details_changed", text: detailsText(payload.changed ?? []) };
   if (isChangeOrder(payload.kind)) return { at, by, code: payload.kind, text: changeOrderText(payload.kind, payload) };
   if (payload.kind === "office_message") return { at, by, code: "office_message", text: messageText(event) };
+  if (payload.kind === "link_sent") return { at, by, code: "link_sent", text: "We sent you the link to check and accept it again." };
   if (payload.kind === "charge_waived") return { at, by, code: "charge_waived", text: waivedText(event) };
   if (payload.kind === "running_late") return { at, by, code: "running_late", text: lateText(payload) };
   // Another van, or another time within the promised window, is the office's own affair.

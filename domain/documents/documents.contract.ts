@@ -180,7 +180,18 @@ export const waiveChargeContract = commandContract({
   limit: { calls: 60, perSeconds: 600 },
 });
 
+/** The confirmation as its customer gets it, without the link that opens the whole booking: to be printed and posted. */
+export const confirmationFileContract = commandContract({
+  name: "confirmation-file",
+  callers: "office",
+  input: z.object({ reference }),
+  answer: "file",
+  codes: ["accounts.admin_required", "accounts.staff_required", "bookings.not_found"],
+  limit: { calls: 120, perSeconds: 600 },
+});
+
 export const documentContracts = [
+  confirmationFileContract,
   myDocumentsContract,
   myDocumentContract,
   myDocumentsZipContract,

@@ -20,6 +20,7 @@ export const priceLineCodes = [
   "reduction",
   "rounding",
   "late-answer",
+  "own-price",
   "goodwill",
 ] as const;
 export type PriceLineCode = (typeof priceLineCodes)[number];
@@ -27,7 +28,7 @@ export type PriceLineCode = (typeof priceLineCodes)[number];
 export const priceLineSchema = z.strictObject({
   code: z.enum(priceLineCodes),
   label: z.string(),
-  /** May be negative (`reduction`, `rounding`, `late-answer`, `goodwill`). */
+  /** May be negative (`reduction`, `rounding`, `late-answer`, `own-price`, `goodwill`). */
   pence: z.int(),
   why: z.string(),
   avoidBy: z.string().optional(),

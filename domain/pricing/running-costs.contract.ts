@@ -1,6 +1,7 @@
 /** The firm's costs of a collection: shown to the office beside a price, entered by an administrator. */
 import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
+import { ownPriceLimits } from "./own-price.rules.ts";
 
 const codes = ["accounts.admin_required", "accounts.staff_required"] as const;
 const limit = { calls: 600, perSeconds: 600 };
@@ -19,7 +20,7 @@ export const runningCostsContract = commandContract({
   callers: "office",
   input: z.object({}),
   /** Null until an administrator has entered them; until then no margin is shown. */
-  answer: z.strictObject({ costs: runningCostsSchema.nullable(), version: z.int().nullable() }),
+  answer: z.strictObject({ costs: runningCostsSchema.nullable(), version: z.int().nullable(), ownPriceLimitPence: z.int() }),
   codes,
   limit,
 });
@@ -28,7 +29,15 @@ export const saveRunningCostsContract = commandContract({
   name: "save-running-costs",
   callers: "office",
   /** `version`: the one that was read; null where no costs had been entered. */
-  input: z.object({ costs: runningCostsSchema, version: z.int().positive().nullable() }),
+  input: z.object({
+    costs: runningCostsSchema,
+    version: z.int().positive().nullable(),
+    /** How far from the engine's price a moderator may set a price of their own; left out: as it is. */
+    ownPriceLimitPence: amount(
+      ownPriceLimits.totalPence,
+      "Enter how far a moderator’s own price may be from the list price, in pounds",
+    ).optional(),
+  }),
   answer: z.strictObject({ version: z.int() }),
   codes: ["pricing.costs_changed", ...codes],
   limit,

@@ -15,6 +15,20 @@ export const quoteStates = [
 ] as const;
 export type QuoteState = (typeof quoteStates)[number];
 
+/** The office's list of quotes. */
+export const quoteListViews = ["to-review", "waiting", "priced", "accepted", "declined", "expired", "all"] as const;
+export type QuoteListView = (typeof quoteListViews)[number];
+export const quoteListStates: Readonly<Record<QuoteListView, readonly QuoteState[]>> = {
+  "to-review": ["needs_review"],
+  waiting: ["needs_info"],
+  priced: ["priced"],
+  accepted: ["accepted", "converted"],
+  declined: ["declined", "withdrawn"],
+  expired: ["expired"],
+  all: ["needs_review", "needs_info", "priced", "accepted", "converted", "declined", "withdrawn", "expired"],
+};
+export const quotesPerPage = 50;
+
 export const quoteChannels = ["web_photo", "web_items", "calculator", "phone", "chat", "admin", "business"] as const;
 export const photoRoles = ["pile", "item", "access", "label"] as const;
 export const propertyTypes = ["house", "bungalow", "flat", "office", "shop", "site", "other"] as const;

@@ -24,8 +24,8 @@ import { bookingProblem } from "./bookings.errors.ts";
 import { quoteProblem } from "#server/quotes/quotes.errors.ts";
 import { requestProblem } from "#server/kernel/request.errors.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import { quotedKey, quotedPrice, readQuoteToBook } from "#server/quotes/quoted-booking.public.ts";
-import type { QuoteToBook } from "#server/quotes/quoted-booking.public.ts";
+import { namedKey, quotedKey, quotedPrice, readQuoteToBook } from "#server/quotes/quoted-booking.public.ts";
+import type { NamedQuote, QuoteToBook } from "#server/quotes/quoted-booking.public.ts";
 import { itemProblems, priceBook } from "#server/pricing/pricing.public.ts";
 import { vanMinutes } from "#server/scheduling/scheduling.public.ts";
 import { checkBooking } from "./booking-checks.ts";
@@ -39,6 +39,9 @@ import { storedItem } from "./stored-items.ts";
 import { tokenHash } from "./tokens.ts";
 import type { BookingTokens, HoldFacts } from "./tokens.ts";
 
+/** As it is entered; the office names a quote without its link. */
+export type EnteredBooking = Omit<BookCollection, "quote"> & { quote?: (NamedQuote & { version: number }) | undefined };
+
 type StoredMessage = { code: string; channel: "email" | "sms"; recipient: string };
 
 export type BookCollectionNeeds = {
@@ -48,13 +51,13 @@ export type BookCollectionNeeds = {
   gateCodes: Pick<GateCodes, "seal" | "requestHash">;
 };
 type Agreed = {
-  input: BookCollection;
+  input: EnteredBooking;
   hold: HoldFacts;
   request: PriceRequest;
   priced: PricedAnswer;
   people: CheckedPeople;
   /** The quote to accept with the booking; `isScopeChanged`: other work than quoted, at a price the customer saw. */
-  quote: ({ isScopeChanged: boolean; version: number } & ReturnType<typeof quotedKey>) | undefined;
+  quote: ({ isScopeChanged: boolean; version: number } & ReturnType<typeof namedKey>) | undefined;
   /** Why a person has to review it, and by when; null: it is confirmed at once. */
   review: { reasons: ReviewReason[]; answerBy: Date } | null;
 };
@@ -107,17 +110,15 @@ export async function bookedAlready(
   return booked;
 }
 
+/** `isLookedAt`: a person of the firm books it, and has looked at it by that. */
+type Preparing = Omit<BookCollectionNeeds, "gateCodes"> & { isLookedAt?: boolean };
+
 /** Validates every field and prices the work: the booking as the database takes it. @throws Problem with every invalid field */
-export async function prepareBooking(
-  needs: Omit<BookCollectionNeeds, "gateCodes">,
-  context: CommandContext,
-  content: Content,
-  entered: BookCollection,
-) {
+export async function prepareBooking(needs: Preparing, context: CommandContext, content: Content, entered: EnteredBooking) {
   const quote = entered.quote === undefined ? undefined : await readQuoteToBook(needs.database, context.actor, entered.quote);
   const input = quote === undefined ? entered : withContactOf(quote, entered);
   const ownPhotos = await countPhotos(needs, context.actor, input.photos);
-  const { agreed, zone } = agree(needs.tokens, context, content, input, { quote, ownPhotos });
+  const { agreed, zone } = agree(needs, context, content, input, { quote, ownPhotos });
   const stored = storedRequest(context, content, zone, agreed);
   const bookingId = randomUUID();
   const booking = {
@@ -132,17 +133,17 @@ export async function prepareBooking(
 }
 
 /** With no way to reach them typed, the quote's: whoever opened its link sees that only masked, so the form leaves it empty. */
-function withContactOf({ contact: { email, mobile } }: QuoteToBook, input: BookCollection): BookCollection {
+function withContactOf({ contact: { email, mobile } }: QuoteToBook, input: EnteredBooking): EnteredBooking {
   if (input.contact.email !== undefined || (input.contact.mobile ?? "").trim() !== "") return input;
   const quoted = { ...(email === null ? {} : { email }), ...(mobile === null ? {} : { mobile }) };
   return { ...input, contact: { ...input.contact, ...quoted } };
 }
 
 function agree(
-  tokens: BookingTokens,
+  { tokens, isLookedAt = false }: Pick<Preparing, "tokens" | "isLookedAt">,
   { now }: CommandContext,
   content: Content,
-  input: BookCollection,
+  input: EnteredBooking,
   { quote, ownPhotos }: { quote: QuoteToBook | undefined; ownPhotos: number },
 ): { agreed: Agreed; zone: Zone } {
   const hold = openHold(tokens, input);
@@ -182,8 +183,8 @@ function agree(
   const priced = asQuoted ?? todaysPrice(input, request, book, quote);
   if (input.expectedTotalPence !== undefined && input.expectedTotalPence !== priced.totalPence)
     throw bookingProblem("bookings.price_changed", { totalPence: priced.totalPence, lines: priced.lines });
-  const accepted = quote && { ...quotedKey(quote.key), version: quote.version, isScopeChanged: asQuoted === null };
-  const review = reviewOf({ input, priced, hold, ownPhotos }, asQuoted === null ? undefined : quote, content, now);
+  const accepted = quote && { ...namedKey(quote.key), version: quote.version, isScopeChanged: asQuoted === null };
+  const review = isLookedAt ? null : reviewOf({ input, priced, hold, ownPhotos }, asQuoted === null ? undefined : quote, content, now);
   // Where a person looks first, the contract is made later, and its 14 days end later (0043): more windows need the express request.
   const contractDay = lastContractDay(londonDate(now), review, hold.startsAt);
   const missing = consentProblems(input.consents, hold.date, contractDay, input.customer);
@@ -212,7 +213,7 @@ function reviewOf(
 
 const checkedHazards = (quote: QuoteToBook | undefined) => (quote?.priced.lockedBy === "staff" ? quote.priced.facts.hazards : null);
 
-function openHold(tokens: BookingTokens, input: BookCollection): HoldFacts {
+function openHold(tokens: BookingTokens, input: EnteredBooking): HoldFacts {
   const hold = tokens.openHold(input.holdToken);
   if (hold?.holdId === input.holdId) return hold;
   throw bookingProblem("bookings.hold_not_found", {
@@ -227,7 +228,7 @@ function openHold(tokens: BookingTokens, input: BookCollection): HoldFacts {
 }
 
 /** @throws Problem for what has no price, and for work that differs from the quote unless the customer saw its price. */
-function todaysPrice(input: BookCollection, request: PriceRequest, book: PriceBook, quote: QuoteToBook | undefined): PricedAnswer {
+function todaysPrice(input: EnteredBooking, request: PriceRequest, book: PriceBook, quote: QuoteToBook | undefined): PricedAnswer {
   const answer = price(request, book);
   if (!isPriced(answer)) throw notPriced(answer, input);
   const priced = quote?.isLate === true ? withLateAnswer(answer, book.tariff.vatPercent) : answer;
@@ -241,7 +242,7 @@ function todaysPrice(input: BookCollection, request: PriceRequest, book: PriceBo
   return priced;
 }
 
-function notPriced(answer: Exclude<ReturnType<typeof price>, PricedAnswer>, input: BookCollection): Problem {
+function notPriced(answer: Exclude<ReturnType<typeof price>, PricedAnswer>, input: EnteredBooking): Problem {
   if (!isRefused(answer))
     return bookingProblem("bookings.not_priced", {
       ...answer,
@@ -306,16 +307,16 @@ function storedRequest(context: CommandContext, content: Content, zone: Zone, ag
 }
 
 /** Undefined without any answers; the gate code is stored elsewhere. */
-function storedPlace({ place }: BookCollection) {
+function storedPlace({ place }: EnteredBooking) {
   if (place === undefined) return undefined;
   const { gateCode: _, ...answers } = place;
   return Object.values(answers).some((answer) => answer !== undefined) ? answers : undefined;
 }
 
-const storedCustomer = ({ customer }: BookCollection) =>
+const storedCustomer = ({ customer }: EnteredBooking) =>
   customer && { type: customer.type, company: customer.company || undefined, sicCode: customer.sicCode || undefined };
 
-function messagesOf({ contact, payer }: BookCollection, { mobile }: CheckedPeople, { company }: Content): StoredMessage[] {
+function messagesOf({ contact, payer }: EnteredBooking, { mobile }: CheckedPeople, { company }: Content): StoredMessage[] {
   const messages: StoredMessage[] = [];
   if (contact.email !== undefined) messages.push({ code: "booking_confirmed", channel: "email", recipient: contact.email });
   if (payer !== undefined && payer.email !== contact.email)

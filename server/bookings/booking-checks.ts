@@ -15,7 +15,7 @@ import type { HoldFacts } from "./tokens.ts";
 export type CheckedPeople = { mobile: Extract<ParsedPhone, { ok: true }> | undefined; onSiteMobile: string | undefined; postcode: string };
 
 export function checkBooking(
-  input: BookCollection,
+  input: Omit<BookCollection, "quote">,
   hold: HoldFacts,
   { now, isClosedDay, photoCount }: { now: Date; isClosedDay: (date: string) => boolean; photoCount: number },
 ): { problems: FieldProblem[]; people: CheckedPeople } {
@@ -47,7 +47,7 @@ export function checkBooking(
 }
 
 /** Numbers and postcode in their stored form; empty where they have a problem. */
-function peopleOf({ contact, onSite, address }: BookCollection): CheckedPeople {
+function peopleOf({ contact, onSite, address }: Omit<BookCollection, "quote">): CheckedPeople {
   const mobile = parsePhone(contact.mobile ?? "");
   const onSiteMobile = parsePhone(onSite?.mobile ?? "");
   const postcode = parsePostcode(address.postcode);

@@ -95,6 +95,7 @@ export const bookingProblem = problemsOf({
     status: 422,
     message: "Ask the caller for a mobile number or an email address: the link to accept goes there.",
   },
+  "bookings.sent_just_now": { status: 409, message: "The link was sent less than a minute ago. Wait a moment before you send it again." },
   "bookings.too_many_to_accept": {
     status: 409,
     message: "Ten of your bookings for callers are waiting to be accepted. Wait for one, or cancel one, before you fill in another.",

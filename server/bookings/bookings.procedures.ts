@@ -89,7 +89,10 @@ const bookingSchema = z.strictObject({
   idempotencyKey: z.string().optional(),
   requestHash: z.string(),
   holdId: z.string(),
-  quote: z.strictObject({ reference: z.string(), accessTokenHash: z.string(), version: z.int(), isScopeChanged: z.boolean() }).optional(),
+  /** Without the digest of its link's token: accepted by the office. */
+  quote: z
+    .strictObject({ reference: z.string(), accessTokenHash: z.string().optional(), version: z.int(), isScopeChanged: z.boolean() })
+    .optional(),
   outcode: z.string(),
   minutes: z.int(),
   litres: z.number(),

@@ -15,3 +15,5 @@ export { createBookingTokens, accessTokenHashOf, tokenHash } from "./tokens.ts";
 export type { BookingTokens } from "./tokens.ts";
 export { ownGateCodeProcedure, setGateCodeProcedure, sealedGateCodeSchema } from "./gate-codes/gate-code.procedures.ts";
 export type { GateCodes } from "./gate-codes/gate-codes.ts";
+
+export { officeBookingProcedure } from "./waiting/waiting-bookings.procedures.ts";

@@ -22,3 +22,10 @@ export function storedConsents({ consents, customer, place }: Pick<BookCollectio
       textVersion: kind === "startWithin14Days" && saysBothInOne ? earlierStartText.version : consentTexts[kind].version,
     }));
 }
+
+/** As they were read out on the telephone: each with its very words. */
+export const consentsReadOut = (given: Parameters<typeof storedConsents>[0]): (StoredConsent & { readOut: string })[] =>
+  storedConsents({ ...given, consents: { rightLostWhenComplete: false, ...given.consents } }).map((consent) => ({
+    ...consent,
+    readOut: consentTexts[consent.kind].text,
+  }));

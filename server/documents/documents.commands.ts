@@ -1,13 +1,15 @@
 /** `my-documents`, `my-document`, `my-documents-zip`: a customer's own papers; `record-payment`: a payment the office received. */
 import {
+  confirmationFileContract,
   myDocumentContract,
   myDocumentsContract,
   myDocumentsZipContract,
   recordPaymentContract,
 } from "#domain/documents/documents.contract.ts";
+import { documentFileName } from "#domain/documents/document.copy.ts";
 import { normaliseReference } from "#domain/kernel/reference.ts";
 import { auditContext } from "#server/accounts/accounts.public.ts";
-import { bookingProblem } from "#server/bookings/bookings.public.ts";
+import { bookingProblem, officeBookingProcedure, presentSummary } from "#server/bookings/bookings.public.ts";
 import { defineCommand } from "#server/kernel/command.ts";
 import type { Actor } from "#server/platform/database/actor.ts";
 import type { Database } from "#server/platform/database/database.ts";
@@ -28,6 +30,7 @@ export const documentCommands = (needs: DocumentNeeds) => [
   oneDocument(needs),
   allDocuments(needs),
   recordPayment(needs),
+  confirmationFile(needs),
   ...refundCommands(needs),
 ];
 
@@ -48,6 +51,23 @@ const oneDocument = (needs: DocumentNeeds) =>
     run: async ({ actor }, { documentId }) => {
       const facts = await ownDocumentProcedure.perform(needs.database, actor, { documentId });
       return { status: 200, ...(await makeDocument(needs, facts, true)), contentType: "application/pdf" };
+    },
+  });
+
+/** For a customer who is reached by post alone. */
+const confirmationFile = (needs: DocumentNeeds) =>
+  defineCommand(confirmationFileContract, {
+    run: async ({ actor, now }, input) => {
+      const reference = normalReference(input.reference);
+      const opened = await officeBookingProcedure.perform(needs.database, actor, { reference, now });
+      if (opened === null) throw bookingProblem("bookings.not_found");
+      const summary = presentSummary(opened.booking);
+      return {
+        status: 200,
+        file: await needs.renderPdf({ summary, company: needs.company(), publicUrl: needs.publicUrl() }),
+        fileName: documentFileName("confirmation", reference),
+        contentType: "application/pdf",
+      };
     },
   });
 

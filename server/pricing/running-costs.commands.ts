@@ -1,4 +1,5 @@
 /** `running-costs` for the office beside a price, `save-running-costs` for an administrator. */
+import { usualOwnPriceLimitPence } from "#domain/pricing/own-price.rules.ts";
 import { runningCostsContract, saveRunningCostsContract } from "#domain/pricing/running-costs.contract.ts";
 import { defineCommand } from "#server/kernel/command.ts";
 import type { Command } from "#server/kernel/command.ts";
@@ -11,7 +12,7 @@ export function runningCostsCommands({ database }: { database: Pick<Database, "a
     defineCommand(runningCostsContract, {
       run: async ({ actor }) => {
         const row = await asStaff(database, actor, (tx) => tx.selectFrom("running_costs").selectAll().executeTakeFirst());
-        if (row === undefined) return { status: 200, body: { costs: null, version: null } };
+        if (row === undefined) return { status: 200, body: { costs: null, version: null, ownPriceLimitPence: usualOwnPriceLimitPence } };
         const costs = {
           tipPencePerTonne: row.tip_pence_per_tonne,
           crewPencePerHour: row.crew_pence_per_hour,
@@ -19,7 +20,7 @@ export function runningCostsCommands({ database }: { database: Pick<Database, "a
           feePermille: row.fee_permille,
           floorPercent: row.floor_percent,
         };
-        return { status: 200, body: { costs, version: row.version } };
+        return { status: 200, body: { costs, version: row.version, ownPriceLimitPence: row.own_price_limit_pence } };
       },
     }),
     defineCommand(saveRunningCostsContract, {

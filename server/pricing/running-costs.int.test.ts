@@ -19,10 +19,10 @@ const save = (input: object, headers: Record<string, string> = admin) => server.
 const read = async (headers: Record<string, string> = moderator) => (await server.command("running-costs", {}, headers)).body;
 
 test("nothing is assumed: until an administrator has entered the costs there are none, and a moderator cannot enter them", async () => {
-  expect(await read()).toEqual({ costs: null, version: null });
+  expect(await read()).toEqual({ costs: null, version: null, ownPriceLimitPence: 5_000 });
   expect((await save({ costs, version: null }, moderator)).status).toBe(403);
   expect((await server.command("running-costs", {}, await officeSession(server, "user", "aal1"))).status).toBe(403);
-  expect(await read()).toEqual({ costs: null, version: null });
+  expect(await read()).toEqual({ costs: null, version: null, ownPriceLimitPence: 5_000 });
 });
 
 test("of two who save at once, the second is told; who changed what is on record", async () => {

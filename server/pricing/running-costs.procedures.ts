@@ -7,7 +7,7 @@ import { pricingProblem } from "./pricing.errors.ts";
 
 export const saveRunningCostsProcedure = procedure({
   name: "save_running_costs",
-  input: z.strictObject({ costs: runningCostsSchema, version: z.int().nullable() }),
+  input: z.strictObject({ costs: runningCostsSchema, version: z.int().nullable(), ownPriceLimitPence: z.int().optional() }),
   answer: saveRunningCostsContract.answer,
   problems: {
     ...callerProblem.pick("accounts.admin_required", "accounts.staff_required"),

@@ -4,6 +4,8 @@ import { withoutControls } from "#domain/kernel/typed-text.ts";
 import { parseOutcode } from "#domain/kernel/postcode.ts";
 import type { FieldProblem } from "#domain/kernel/problem.ts";
 import { loadOf } from "#domain/pricing/price.rules.ts";
+import type { OwnPrice } from "#domain/pricing/own-price.contract.ts";
+import { withOwnPrice } from "#domain/pricing/own-price.rules.ts";
 import type { PriceRequest } from "#domain/pricing/pricing.contract.ts";
 import { withLateAnswer } from "#domain/quotes/lock/locked-price.rules.ts";
 import { lockText } from "#domain/quotes/lock/lock-scope.rules.ts";
@@ -24,13 +26,15 @@ export type EvaluationNeeds = {
   estimated?: number | null;
   /** The promised answer was late: £5 less. */
   isLate?: boolean;
+  /** A total that a person sets in place of the engine's. */
+  own?: OwnPrice | undefined;
 };
 
 /**
  * Evaluates facts by the rules. `priced` is null unless the price can be accepted as it is; after a review, whenever the
  * engine gives a price. @throws Problem naming unknown items.
  */
-export function evaluateFacts(facts: QuoteFacts, { content, now, estimated = null, isLate = false }: EvaluationNeeds): Evaluation {
+export function evaluateFacts(facts: QuoteFacts, { content, now, estimated = null, isLate = false, own }: EvaluationNeeds): Evaluation {
   const book = quoteBook(content);
   const problems = factProblems(facts, book);
   if (problems.length > 0) throw requestProblem("request.invalid", { fields: problems });
@@ -45,7 +49,7 @@ export function evaluateFacts(facts: QuoteFacts, { content, now, estimated = nul
       canBeHad && price !== null && request !== null
         ? storedPrice({
             facts,
-            price: isLate ? withLateAnswer(price, book.tariff.vatPercent) : price,
+            ...chargedPrice(price, book.tariff.vatPercent, isLate, own),
             request,
             confidence: confidence ?? 0,
             book,
@@ -64,10 +68,26 @@ export function quoteBook(content: Content): QuoteBook {
   return { ...priceBook(content), zoneStatus: (outcode) => content.zones.get(outcode)?.status };
 }
 
-type Priced = { facts: QuoteFacts; price: QuotePrice; request: PriceRequest; confidence: number; book: QuoteBook };
+/** The price as it is charged; with a total of a person's own, beside what the engine makes of it. */
+function chargedPrice(engine: QuotePrice, vatPercent: number, isLate: boolean, own: OwnPrice | undefined) {
+  const late = (price: QuotePrice) => (isLate ? withLateAnswer(price, vatPercent) : price);
+  if (own === undefined) return { price: late(engine) };
+  const { totalPence } = own;
+  const set = { ...withOwnPrice(engine, totalPence, vatPercent), lowPence: totalPence, highPence: totalPence };
+  return { price: late(set), own: { enginePence: late(engine).totalPence, reason: own.reason } };
+}
+
+type Priced = {
+  own?: StoredPrice["own"];
+  facts: QuoteFacts;
+  price: QuotePrice;
+  request: PriceRequest;
+  confidence: number;
+  book: QuoteBook;
+};
 
 /** A version of the price in the database's format. */
-function storedPrice({ facts, price, request, confidence, book }: Priced): StoredPrice {
+function storedPrice({ facts, price, request, confidence, book, own }: Priced): StoredPrice {
   const text = lockText(facts, price);
   const { tariff, catalogue } = book;
   return {
@@ -82,6 +102,7 @@ function storedPrice({ facts, price, request, confidence, book }: Priced): Store
     kilograms: around(facts, loadOf(request, book).kilograms),
     lockText: text,
     lockHash: createHash("sha256").update(text).digest("hex"),
+    own,
   };
 }
 

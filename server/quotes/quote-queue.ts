@@ -20,6 +20,7 @@ const changing: ReadonlySet<string> = new Set([
   "publish_quote",
   "ask_about_quote",
   "withdraw_quote",
+  "send_quote_again",
   "add_quote_photo",
   "remove_quote_photo",
 ]);

@@ -19,9 +19,12 @@ import type { PricedVersion } from "./quote-document.ts";
 import { priceUpdated } from "./quote-problems.ts";
 import { quoteForBookingProcedure } from "./quotes.procedures.ts";
 
+/** A quote by its link; the office names it without. */
+export type NamedQuote = Pick<QuoteKey, "reference"> & { accessToken?: string | undefined };
+
 /** A quote to be booked: its newest price and that price's tariff. */
 export type QuoteToBook = {
-  key: QuoteKey;
+  key: NamedQuote;
   version: number;
   priced: PricedVersion;
   tariff: Tariff;
@@ -38,9 +41,9 @@ export type QuoteToBook = {
 export async function readQuoteToBook(
   database: Pick<Database, "perform">,
   actor: Actor,
-  { version, ...key }: QuoteKey & { version: number },
+  { version, ...key }: NamedQuote & { version: number },
 ): Promise<QuoteToBook> {
-  const result = await quoteForBookingProcedure.perform(database, actor, quotedKey(key));
+  const result = await quoteForBookingProcedure.perform(database, actor, namedKey(key));
   const { priced } = result;
   if (priced === null || result.tariff === null) throw quoteProblem("quotes.not_priced");
   if (priced.version !== version) throw priceUpdated({ version: priced.version, updatedAt: priced.createdAt });
@@ -83,5 +86,8 @@ export const quotedKey = ({ reference, accessToken }: QuoteKey) => ({
   reference: reference.trim().toUpperCase(),
   accessTokenHash: createHash("sha256").update(accessToken).digest("hex"),
 });
+
+export const namedKey = ({ reference, accessToken }: NamedQuote): { reference: string; accessTokenHash?: string } =>
+  accessToken === undefined ? { reference: reference.trim().toUpperCase() } : quotedKey({ reference, accessToken });
 
 export { priceUpdatedRefusal } from "./quote-problems.ts";

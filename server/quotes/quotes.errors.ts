@@ -17,6 +17,11 @@ export const quoteProblem = problemsOf({
   },
   "quotes.photo_missing": { status: 409, message: "This photo hasn't arrived yet. Try again." },
   "quotes.unreachable": { status: 422, message: "Enter an email address or a mobile number, so that we can reach you" },
+  "quotes.own_price_limit": {
+    status: 422,
+    message: "That’s further from the list price than you may go. Ask an administrator to publish it.",
+  },
+  "quotes.sent_just_now": { status: 409, message: "It was sent less than a minute ago. Wait a moment before you send it again." },
   "quotes.busy": { status: 429, message: "This quote is being changed right now. Try again in a few seconds." },
   "quotes.too_large": {
     status: 413,

@@ -31,6 +31,8 @@ export const storedPriceInput = pricedAnswerSchema.extend({
   kilograms: spreadSchema,
   lockText: z.string(),
   lockHash: z.string(),
+  /** Where a person set the total: what the engine made of it, and why. */
+  own: z.strictObject({ enginePence: z.int(), reason: z.string() }).optional(),
 });
 export type StoredPrice = z.input<typeof storedPriceInput>;
 
@@ -90,7 +92,8 @@ export const readQuoteProcedure = procedure({
 
 export const quoteForBookingProcedure = procedure({
   name: "quote_for_booking",
-  input: quoteLinkInput,
+  /** Without the digest of its link's token: for the office. */
+  input: quoteLinkInput.partial({ accessTokenHash: true }),
   /** `tariff`: the one its newest price was made under. `readyPhotos`: how many photos it has. */
   answer: quoteDocumentSchema.extend({ tariff: storedJson<Omit<Tariff, "version">>().nullable(), readyPhotos: z.int() }),
   problems: quoteProblem.pick("quotes.not_found"),

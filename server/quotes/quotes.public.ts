@@ -1,6 +1,6 @@
 /** What other features may use of quotes. */
 import { answerQuoteCommands } from "./own/answer-quote.commands.ts";
-import { officeQuoteCommand } from "./review/office-quote.command.ts";
+import { listQuotesCommand, officeQuoteCommand } from "./review/office-quote.command.ts";
 import { ownQuoteCommands } from "./own/own-quote.commands.ts";
 import type { QuoteNeeds } from "./own/own-quote.commands.ts";
 import { staffQuoteCommands } from "./review/staff-quote.commands.ts";
@@ -11,6 +11,7 @@ import { quotePhotoCommands } from "./photos/quote-photo.commands.ts";
 import { quotePhotosOf } from "./photos/quote-photos.ts";
 import { createQuoteLimits } from "./quote-limits.ts";
 import type { QuoteLimitNeeds } from "./quote-limits.ts";
+import type { Database } from "#server/platform/database/database.ts";
 import { oneChangeAtATime } from "./quote-queue.ts";
 
 export { quoteDocumentSchema } from "./quote-document.ts";
@@ -21,7 +22,10 @@ export type { PhotoFileNeeds, QuoteLimitNeeds };
 
 /** The list of all commands on quotes. */
 export function quoteCommands(
-  needs: Omit<QuoteNeeds, "photosOf" | "limiter"> & Pick<PhotoNeeds, "database"> & PhotoFileNeeds & QuoteLimitNeeds,
+  needs: Omit<QuoteNeeds, "photosOf" | "limiter"> &
+    Pick<PhotoNeeds, "database"> &
+    PhotoFileNeeds &
+    QuoteLimitNeeds & { database: Pick<Database, "asActor"> },
 ) {
   const database = oneChangeAtATime(needs.database);
   const photoNeeds: PhotoNeeds = { database, photoFiles: createPhotoFiles(needs) };
@@ -36,6 +40,7 @@ export function quoteCommands(
     ...answerQuoteCommands(all),
     ...staffQuoteCommands(all),
     officeQuoteCommand(all),
+    listQuotesCommand(needs),
     ...quotePhotoCommands(photoNeeds),
   ];
 }

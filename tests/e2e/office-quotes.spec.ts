@@ -120,14 +120,14 @@ test("beside the price stand what similar jobs cost and what would be left, once
   // In the yard: the record opens under its list, and what was done is in view though the page has become shorter by the whole form.
   await page.setViewportSize({ width: 360, height: 640 });
   await goWithin(page, `${site.server.url}/admin-console?section=quotes`);
-  await page.getByRole("button", { name: new RegExp(`^${quote.reference}`) }).click();
+  await page.getByRole("link", { name: quote.reference, exact: true }).click();
   const top = (element: Element) => element.getBoundingClientRect().top;
   const record = page.getByRole("group", { name: `Quote ${quote.reference}` });
   await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe(`Quote ${quote.reference}`);
   expect(await record.evaluate(top)).toBeLessThan(320);
   await press(page, "Publish and lock this price");
   const notice = page.getByText("The price is published and locked. We’ve told the customer.");
-  await page.getByText("There’s nothing left to do here.").waitFor();
+  await page.getByRole("link", { name: "Book it now" }).waitFor();
   await expect.poll(() => notice.evaluate(top)).toBeGreaterThan(0);
   expect(await notice.evaluate(top)).toBeLessThan(640);
   await page.setViewportSize({ width: 1280, height: 720 });

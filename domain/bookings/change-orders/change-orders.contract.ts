@@ -7,6 +7,7 @@ import { bookingStates } from "../booking-request.contract.ts";
 import { commandContract } from "../../kernel/command-contract.ts";
 import { boundedText, uuidText } from "../../kernel/text.ts";
 import { enteredText } from "../../kernel/typed-text.ts";
+import { ownPriceSchema } from "../../pricing/own-price.contract.ts";
 import { priceLineSchema } from "../../pricing/price-answer.contract.ts";
 import { priceLimits } from "../../pricing/price-choices.ts";
 import { accessSchema, pricedItemSchema } from "../../pricing/pricing.contract.ts";
@@ -58,6 +59,8 @@ const officeChangeSchema = changeSchema.extend({
   approvedBy: z.string().nullable(),
   customer: z.strictObject({ fullName: z.string(), mobile: z.string().nullable() }),
   bookingStatus: z.enum(bookingStates),
+  /** A total that whoever raised it set; null: it is the engine's. */
+  own: z.strictObject({ enginePence: z.int(), reason: z.string() }).nullable(),
 });
 export type OfficeChange = z.output<typeof officeChangeSchema>;
 
@@ -79,6 +82,11 @@ const changeFields = {
     .optional(),
 };
 
+const ownField = {
+  /** A total of the colleague's own in place of the engine's, which stays beside it for the office; not with goodwill. */
+  own: ownPriceSchema.optional(),
+};
+
 const priceCodes = [
   ...staffCodes,
   "bookings.not_found",
@@ -88,19 +96,22 @@ const priceCodes = [
   "changes.too_little_less",
   "changes.wrong_way",
   "changes.goodwill_limit",
+  "changes.own_price_limit",
 ] as const;
 
 /** The price and load of a change; nothing is stored. */
 export const priceChangeOrderContract = commandContract({
   name: "price-change-order",
   callers: "office",
-  input: z.object(changeFields),
+  input: z.object({ ...changeFields, ...ownField }),
   answer: z.strictObject({
     linesBefore: linesSchema,
     linesAfter: linesSchema,
     totalBeforePence: z.int(),
     totalAfterPence: z.int(),
     deltaPence: z.int(),
+    /** What the engine makes of it. */
+    enginePence: z.int(),
     /** Whether the booking's own window has capacity for the load. */
     fits: z.boolean(),
     needsPhoto: z.boolean(),
@@ -121,6 +132,7 @@ export const raiseChangeOrderContract = commandContract({
   callers: "office",
   input: z.object({
     ...changeFields,
+    ...ownField,
     rowVersion,
     expectedDeltaPence: z.int32({ error: "Work out the price again" }),
     statement: enteredText(1, changeLimits.statementLength, "Say what was found, or what the customer said"),

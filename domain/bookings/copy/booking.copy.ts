@@ -75,9 +75,9 @@ export function consentCopy(consents: BookingSummary["consents"]): ConsentCopy[]
     if (version === consentTexts[kind].version) return consentTexts[kind].text;
     return kind === "startWithin14Days" && version === earlierStartText.version ? earlierStartText.text : titles[kind];
   };
-  return consents.map(({ kind, textVersion, givenAt }) => ({
+  return consents.map(({ kind, textVersion, givenAt, byTelephone }) => ({
     text: textOf(kind, textVersion),
-    record: `Agreed at ${formatTime(givenAt)} on ${formatDate(givenAt)}, wording ${textVersion}`,
+    record: `Agreed ${byTelephone === true ? "by telephone " : ""}at ${formatTime(givenAt)} on ${formatDate(givenAt)}, wording ${textVersion}`,
   }));
 }
 

@@ -2,10 +2,12 @@
 import { z } from "zod";
 import { commandContract } from "../../kernel/command-contract.ts";
 import { boundedText } from "../../kernel/text.ts";
-import { contactPreferences, customerTypes, quoteStates } from "../quote-choices.ts";
-import { quoteKeySchema, quoteText, sentFactsSchema } from "../quote-facts.contract.ts";
+import { contactPreferences, customerTypes, quoteListViews, quoteStates } from "../quote-choices.ts";
+import { quoteContactSchema, quoteKeySchema, quoteText, sentFactsSchema } from "../quote-facts.contract.ts";
+import { accessSchema, services } from "../../pricing/pricing.contract.ts";
 import { quoteViewSchema } from "../quote-view.contract.ts";
 import { maxFactsBodyBytes } from "../quotes.contract.ts";
+import { ownPriceSchema } from "../../pricing/own-price.contract.ts";
 import { similarJobsContract } from "./similar-jobs.contract.ts";
 
 const limit = { calls: 600, perSeconds: 600 };
@@ -44,6 +46,27 @@ export const officeQuoteContract = commandContract({
     askedAt: z.string().nullable(),
     /** The promised answer is late, so that what is published now costs £5 less. */
     isLate: z.boolean(),
+    /** The work its newest price is for; null while there is none. */
+    work: z
+      .strictObject({
+        service: z.enum(services),
+        items: z.array(z.strictObject({ id: z.string(), quantity: z.int(), confirmed: z.boolean().optional() })),
+        access: accessSchema,
+        outsideReady: z.boolean(),
+      })
+      .nullable(),
+    /** A total that a colleague set for the newest price; null: it is the engine's. */
+    own: z.strictObject({ enginePence: z.int(), reason: z.string(), by: z.string().nullable(), at: z.string() }).nullable(),
+    /** What was sent to the customer, the newest first, up to 20. */
+    sent: z.array(
+      z.strictObject({
+        code: z.string(),
+        channel: z.enum(["email", "sms"]),
+        recipient: z.string().nullable(),
+        at: z.string(),
+        state: z.string(),
+      }),
+    ),
   }),
   codes: ["quotes.not_found", "accounts.admin_required", "accounts.staff_required"],
   limit,
@@ -60,6 +83,8 @@ export const publishQuoteContract = commandContract({
     note: quoteText(1_000).default(""),
     /** Where it is given, only this price is published. */
     expectedTotalPence: z.int({ error: "Say which price was shown, in pence" }).min(0).optional(),
+    /** A total of the colleague's own in place of the engine's, which stays beside it for the office. */
+    own: ownPriceSchema.optional(),
     seen,
   }),
   answer: z.strictObject({ version: z.int() }),
@@ -71,6 +96,7 @@ export const publishQuoteContract = commandContract({
     "quotes.not_open",
     "quotes.expired",
     "quotes.busy",
+    "quotes.own_price_limit",
     "accounts.admin_required",
     "accounts.staff_required",
   ],
@@ -113,8 +139,94 @@ export const withdrawQuoteContract = commandContract({
   limit,
 });
 
+/** A quote for somebody on the phone: priced by the engine or at the colleague's own total, locked, and sent to the customer. */
+export const quoteForCallerContract = commandContract({
+  name: "quote-for-caller",
+  callers: "office",
+  input: z.object({
+    facts: sentFactsSchema,
+    contact: quoteContactSchema,
+    note: quoteText(1_000).default(""),
+    /** Where it is given, only this price is published. */
+    expectedTotalPence: z.int({ error: "Say which price was shown, in pence" }).min(0).optional(),
+    own: ownPriceSchema.optional(),
+  }),
+  answer: z.strictObject({ reference: z.string() }),
+  codes: [
+    "quotes.too_many",
+    "quotes.too_large",
+    "quotes.storage_full",
+    "quotes.unreachable",
+    "quotes.price_updated",
+    "quotes.not_priced",
+    "quotes.own_price_limit",
+    "accounts.admin_required",
+    "accounts.staff_required",
+  ],
+  limit: { calls: 120, perSeconds: 3600 },
+  maxBytes: maxFactsBodyBytes,
+});
+
+/** The price and its link, once more; not within a minute of the last one. */
+export const sendQuoteAgainContract = commandContract({
+  name: "send-quote-again",
+  callers: "office",
+  input: z.object({ reference: quoteKeySchema.shape.reference }),
+  answer: z.strictObject({}),
+  codes: [
+    "quotes.not_found",
+    "quotes.not_priced",
+    "quotes.not_open",
+    "quotes.expired",
+    "quotes.unreachable",
+    "quotes.sent_just_now",
+    "accounts.admin_required",
+    "accounts.staff_required",
+  ],
+  limit: { calls: 60, perSeconds: 3600 },
+});
+
+/**
+ * `to-review` and `waiting` by what is due first, the others the newest first; all but drafts under `all`. `after`: the reference of the last
+ * quote of the page before.
+ */
+export const listQuotesContract = commandContract({
+  name: "list-quotes",
+  callers: "office",
+  input: z.object({
+    view: z.enum(quoteListViews, { error: "Choose what to show" }).default("to-review"),
+    /** A reference, part of a name, address or number, or a postcode's first part. */
+    search: boundedText(60, "Search for a name, a number, a postcode or a reference").optional(),
+    after: boundedText(20, "Open the list again").optional(),
+  }),
+  answer: z.strictObject({
+    quotes: z.array(
+      z.strictObject({
+        reference: z.string(),
+        status: z.enum(quoteStates),
+        customer: z.string().nullable(),
+        outcode: z.string().nullable(),
+        /** Of its newest price; null while there is none. */
+        totalPence: z.int().nullable(),
+        askedAt: z.string().nullable(),
+        promisedAt: z.string().nullable(),
+        validUntil: z.string().nullable(),
+        createdAt: z.string(),
+        bookingReference: z.string().nullable(),
+      }),
+    ),
+    hasMore: z.boolean(),
+  }),
+  codes: ["accounts.admin_required", "accounts.staff_required"],
+  limit,
+});
+export type ListedQuote = z.output<typeof listQuotesContract.answer>["quotes"][number];
+
 export const officeQuotesContracts = [
   officeQuoteContract,
+  listQuotesContract,
+  quoteForCallerContract,
+  sendQuoteAgainContract,
   publishQuoteContract,
   askAboutQuoteContract,
   withdrawQuoteContract,

@@ -24,6 +24,10 @@ export const changeProblem = problemsOf({
     status: 422,
     message: "You can take off £25 or 30% of a booking's price in all, whichever is less. Ask an administrator to take off more.",
   },
+  "changes.own_price_limit": {
+    status: 422,
+    message: "That’s further from the list price than you may go. Ask an administrator to raise it.",
+  },
   "changes.price_changed": { status: 409, message: "The price has changed since. Check it, then send it." },
   "changes.already_open": { status: 409, message: "This booking already has a change waiting. Withdraw it, or wait for the answer." },
   "changes.too_many": { status: 409, message: "This booking has had 20 changes. Settle the rest with the customer by phone." },

@@ -50,6 +50,7 @@ const storedSchema = z.strictObject({
   totalAfterPence: z.int(),
   deltaPence: z.int(),
   photos: z.array(z.string()),
+  own: z.strictObject({ enginePence: z.int(), reason: z.string() }).nullable(),
   booking: z.strictObject({
     reference: z.string(),
     fullName: z.string(),
@@ -87,6 +88,8 @@ export const raiseChangeOrderProcedure = procedure({
       vatPence: z.int(),
       allowance: storedAllowance,
       load: loadSchema,
+      /** Where a person set the total: what the engine made of it, and why. */
+      own: z.strictObject({ enginePence: z.int(), reason: z.string() }).optional(),
     }),
     tokenHash: z.string(),
   }),
@@ -101,6 +104,7 @@ export const raiseChangeOrderProcedure = procedure({
       "changes.already_open",
       "changes.too_many",
       "changes.goodwill_limit",
+      "changes.own_price_limit",
       "changes.photo_missing",
       "changes.unreachable",
     ),

@@ -67,6 +67,7 @@ const priceIt = ({ database, content }: ChangeNeeds) =>
           totalBeforePence: totalPence,
           totalAfterPence: to.totalPence,
           deltaPence: to.deltaPence,
+          enginePence: to.own?.enginePence ?? to.totalPence,
           fits,
           needsPhoto: needsPhoto(status, input.reason),
           needsSecondPerson: needsSecondPerson(input.reason, to.deltaPence, totalPence),

@@ -36,7 +36,7 @@ export function presentChange(stored: StoredChange): Change {
 }
 
 export function presentToOffice(stored: StoredChange): OfficeChange {
-  const { booking, raisedAt, raisedBy, isMine, needsApproval, approvedBy } = stored;
+  const { booking, raisedAt, raisedBy, isMine, needsApproval, approvedBy, own } = stored;
   return {
     ...presentChange(stored),
     raisedAt: isoInLondon(raisedAt),
@@ -46,5 +46,6 @@ export function presentToOffice(stored: StoredChange): OfficeChange {
     approvedBy,
     customer: { fullName: booking.fullName, mobile: booking.mobile },
     bookingStatus: booking.status,
+    own,
   };
 }

@@ -11,6 +11,8 @@ import {
 } from "#domain/bookings/change-orders/change-order.rules.ts";
 import type { ChangedPrice } from "#domain/bookings/changed-price.rules.ts";
 import { divideHalfUp } from "#domain/kernel/money.ts";
+import type { OwnPrice } from "#domain/pricing/own-price.contract.ts";
+import { withOwnPrice } from "#domain/pricing/own-price.rules.ts";
 import { loadOf } from "#domain/pricing/price.rules.ts";
 import type { PriceRequest } from "#domain/pricing/pricing.contract.ts";
 import type { Content } from "#server/content/content.ts";
@@ -28,12 +30,15 @@ export type RequestedChange = {
   items?: PriceRequest["items"] | undefined;
   access?: PriceRequest["access"] | undefined;
   goodwillPence?: number | undefined;
+  own?: OwnPrice | undefined;
 };
 type Stored = OwnBookingFacts["booking"];
 export type ChangedTo = Pick<ChangedPrice, "lines" | "totalPence" | "vatPence" | "deltaPence" | "allowance"> & {
   items: Stored["items"];
   access: Stored["access"];
   load: { minutes: number; litres: number; kilograms: number; allowanceMinutes: number };
+  /** Where a person set the total: what the engine makes of it, and why. */
+  own?: { enginePence: number; reason: string };
 };
 
 /** @throws Problem for a change that is not allowed any more, has no price, is free, or would move the price the wrong way */
@@ -41,9 +46,22 @@ export function priceChange(facts: OwnBookingFacts, change: RequestedChange, con
   const { booking } = facts;
   if (!canRaiseChange(booking.status, change.reason)) throw changeProblem("changes.not_possible", { status: booking.status });
   requireWhatChanges(change);
-  const changed = change.reason === "goodwill" ? reduced(facts, change.goodwillPence ?? 0, content) : repriced(facts, change, content);
+  const changed = change.reason === "goodwill" ? reduced(facts, change.goodwillPence ?? 0, content) : withOwn(facts, change, content);
   if (!isRightWay(change.reason, changed.deltaPence)) throw changeProblem("changes.wrong_way", { deltaPence: changed.deltaPence });
   return changed;
+}
+
+/** The engine's price of the change, or the total that a colleague sets in its place. */
+function withOwn(facts: OwnBookingFacts, { own, ...change }: RequestedChange, content: Content): ChangedTo {
+  const engine = repriced(facts, change, content);
+  if (own === undefined) return engine;
+  const vatPercent = content.company.vatRegistered ? facts.tariff.vatPercent : 0;
+  const set = withOwnPrice(engine, own.totalPence, vatPercent);
+  return {
+    ...set,
+    deltaPence: own.totalPence - facts.booking.totalPence,
+    own: { enginePence: engine.totalPence, reason: own.reason },
+  };
 }
 
 /** Each reason requires one particular change. */

@@ -14,15 +14,19 @@ const stepProblems = bookingProblem.pick(
   "bookings.reason_missing",
 );
 
+/** Consents with the texts that were read out on the telephone. */
+const consentsReadOut = z.array(z.strictObject({ kind: z.string(), textVersion: z.string(), readOut: z.string() }));
+const notOffice = callerProblem.pick("accounts.admin_required", "accounts.staff_required");
+
 export const bookForCallerProcedure = procedure({
   name: "book_for_caller",
-  input: bookCollectionProcedure.input.extend({ maxWaiting: z.int() }),
+  input: bookCollectionProcedure.input.extend({ maxWaiting: z.int(), agreed: consentsReadOut.optional() }),
   answer: bookCollectionProcedure.answer.extend({ lapsesAt: z.string().nullable() }),
   problems: {
     ...bookCollectionProcedure.problems,
     ...stepProblems,
     ...bookingProblem.pick("bookings.caller_unreachable", "bookings.too_many_to_accept"),
-    ...callerProblem.pick("accounts.admin_required", "accounts.staff_required"),
+    ...notOffice,
   },
   refusals: bookCollectionProcedure.refusals,
 });
@@ -48,6 +52,37 @@ export const acceptBookingProcedure = procedure({
       "bookings.unreachable",
       "bookings.window_closed",
       "bookings.window_taken",
+    ),
+    ...requestProblem.pick("idempotency.key_reused"),
+  },
+});
+
+export const acceptForCallerProcedure = procedure({
+  name: "accept_for_caller",
+  input: z.strictObject({
+    now: z.date(),
+    idempotencyKey: z.string().optional(),
+    requestHash: z.string(),
+    reference: z.string(),
+    expectedTotalPence: z.int(),
+    agreed: consentsReadOut,
+  }),
+  answer: z.strictObject({ status: z.enum(bookingStates) }),
+  problems: { ...acceptBookingProcedure.problems, ...notOffice },
+});
+
+export const sendAcceptanceAgainProcedure = procedure({
+  name: "send_acceptance_again",
+  input: z.strictObject({ now: z.date(), idempotencyKey: z.string().optional(), requestHash: z.string(), reference: z.string() }),
+  answer: z.strictObject({}),
+  problems: {
+    ...notOffice,
+    ...bookingProblem.pick(
+      "bookings.not_found",
+      "bookings.lapsed",
+      "bookings.illegal_transition",
+      "bookings.price_changed",
+      "bookings.sent_just_now",
     ),
     ...requestProblem.pick("idempotency.key_reused"),
   },

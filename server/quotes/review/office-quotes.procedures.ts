@@ -1,13 +1,14 @@
 /** The database's functions the office calls on a quote: each checks the role and the second factor itself. */
 import { z } from "zod";
 import { officeQuoteContract } from "#domain/quotes/review/office-quotes.contract.ts";
-import type { QuoteFacts } from "#domain/quotes/quotes.contract.ts";
+import type { QuoteContact, QuoteFacts } from "#domain/quotes/quotes.contract.ts";
 import { callerProblem } from "#server/kernel/caller.errors.ts";
 import { procedure } from "#server/kernel/procedure.ts";
 import { storedJson } from "#server/kernel/stored-json.ts";
 import { quoteDocumentSchema } from "../quote-document.ts";
+import { priceUpdatedRefusal } from "../quote-problems.ts";
 import { quoteProblem } from "../quotes.errors.ts";
-import { keyReused, repeatableInput, storedPriceInput } from "../quotes.procedures.ts";
+import { keyReused, repeatableInput, startQuoteProcedure, storedPriceInput } from "../quotes.procedures.ts";
 
 const notOffice = callerProblem.pick("accounts.admin_required", "accounts.staff_required");
 const stepInput = repeatableInput.extend({
@@ -18,7 +19,7 @@ const stepInput = repeatableInput.extend({
 export const officeQuoteProcedure = procedure({
   name: "office_quote",
   input: z.strictObject({ reference: z.string() }),
-  answer: officeQuoteContract.answer.omit({ view: true, isLate: true }).extend({ quote: quoteDocumentSchema }).nullable(),
+  answer: officeQuoteContract.answer.omit({ view: true, isLate: true, work: true }).extend({ quote: quoteDocumentSchema }).nullable(),
   problems: notOffice,
 });
 
@@ -40,7 +41,20 @@ export const publishQuoteProcedure = procedure({
     note: z.string(),
   }),
   answer: z.strictObject({ version: z.int() }),
-  problems: { ...keyReused, ...notOffice, ...quoteProblem.pick("quotes.not_found", "quotes.expired", "quotes.not_open", "quotes.changed") },
+  problems: {
+    ...keyReused,
+    ...notOffice,
+    ...quoteProblem.pick("quotes.not_found", "quotes.expired", "quotes.not_open", "quotes.changed", "quotes.own_price_limit"),
+  },
+});
+
+export const quoteForCallerProcedure = procedure({
+  name: "quote_for_caller",
+  input: startQuoteProcedure.input
+    .omit({ priced: true })
+    .extend({ priced: storedPriceInput, note: z.string(), contact: storedJson<QuoteContact>() }),
+  answer: z.strictObject({ reference: z.string() }),
+  problems: { ...startQuoteProcedure.problems, ...publishQuoteProcedure.problems },
 });
 
 export const askAboutQuoteProcedure = procedure({
@@ -59,4 +73,23 @@ export const withdrawQuoteProcedure = procedure({
   input: stepInput.extend({ reason: z.string() }),
   answer: z.strictObject({}),
   problems: { ...keyReused, ...notOffice, ...quoteProblem.pick("quotes.not_found", "quotes.changed", "quotes.expired", "quotes.not_open") },
+});
+
+export const sendQuoteAgainProcedure = procedure({
+  name: "send_quote_again",
+  input: repeatableInput.extend({ reference: z.string() }),
+  answer: z.strictObject({}),
+  problems: {
+    ...keyReused,
+    ...notOffice,
+    ...quoteProblem.pick(
+      "quotes.not_found",
+      "quotes.not_priced",
+      "quotes.expired",
+      "quotes.not_open",
+      "quotes.unreachable",
+      "quotes.sent_just_now",
+    ),
+  },
+  refusals: priceUpdatedRefusal,
 });

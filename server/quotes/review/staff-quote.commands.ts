@@ -1,21 +1,33 @@
 /** The office's steps on a quote, for moderators and administrators with the second factor: publish, ask, withdraw. */
+import { randomUUID } from "node:crypto";
 import type { z } from "zod";
-import { askAboutQuoteContract, publishQuoteContract, withdrawQuoteContract } from "#domain/quotes/review/office-quotes.contract.ts";
+import {
+  askAboutQuoteContract,
+  publishQuoteContract,
+  quoteForCallerContract,
+  sendQuoteAgainContract,
+  withdrawQuoteContract,
+} from "#domain/quotes/review/office-quotes.contract.ts";
 import { leftOutOfPrice } from "#domain/quotes/price/quote-price.rules.ts";
 import type { QuoteFacts } from "#domain/quotes/quotes.contract.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
+import { tokenHash } from "#server/bookings/bookings.public.ts";
 import { defineCommand } from "#server/kernel/command.ts";
 import type { CommandContext } from "#server/kernel/command.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import {
   askAboutQuoteProcedure,
   publishQuoteProcedure,
+  quoteForCallerProcedure,
   readQuoteAsStaffProcedure,
+  sendQuoteAgainProcedure,
   withdrawQuoteProcedure,
 } from "./office-quotes.procedures.ts";
 import { repeatable } from "../own/own-quote.commands.ts";
 import type { QuoteNeeds } from "../own/own-quote.commands.ts";
+import { readContact } from "../own/quote-contact.ts";
 import { cleaned, evaluateFacts } from "../quote-pricing.ts";
+import type { EvaluationNeeds } from "../quote-pricing.ts";
 import { isLateAt } from "../quote-document.ts";
 import { quoteProblem } from "../quotes.errors.ts";
 
@@ -31,6 +43,15 @@ export function staffQuoteCommands(needs: QuoteNeeds) {
         });
         return { status: 200, body };
       },
+    }),
+    defineCommand(quoteForCallerContract, {
+      run: async (context, input) => ({ status: 201, body: await quoteForCaller(needs, context, input) }),
+    }),
+    defineCommand(sendQuoteAgainContract, {
+      run: async (context, { reference }) => ({
+        status: 200,
+        body: await sendQuoteAgainProcedure.perform(database, context.actor, { ...repeatable(context), reference }),
+      }),
     }),
     defineCommand(askAboutQuoteContract, {
       run: async (context, input) => ({
@@ -51,21 +72,14 @@ export function staffQuoteCommands(needs: QuoteNeeds) {
 async function publish(
   { database, content }: QuoteNeeds,
   context: CommandContext,
-  { reference, note, seen, expectedTotalPence, ...input }: z.output<typeof publishQuoteContract.input>,
+  { reference, note, seen, expectedTotalPence, own, ...input }: z.output<typeof publishQuoteContract.input>,
 ): Promise<{ version: number }> {
   const { actor, now } = context;
   const quote = await readQuoteAsStaffProcedure.perform(database, actor, { reference });
   if (quote === null) throw quoteProblem("quotes.not_found");
   const facts: QuoteFacts = { ...cleaned(input.facts), method: "staff" };
   const isLate = isLateAt(quote, now);
-  const { outcome, outcode, priced } = evaluateFacts(facts, { content: content(), now, isLate });
-  const leftOut = leftOutOfPrice(facts, content().catalogue);
-  if (leftOut.length > 0) throw notPriced(leftOut);
-  if (priced === null) throw notPriced([...outcome.reviewReasons, ...outcome.missing.map(({ message }) => message)]);
-  if (expectedTotalPence !== undefined && expectedTotalPence !== priced.totalPence)
-    throw quoteProblem("quotes.price_updated", {
-      message: `It now comes to ${formatPounds(priced.totalPence)}, not ${formatPounds(expectedTotalPence)}. Check the price, then publish it.`,
-    });
+  const { outcode, priced } = pricedByPerson(facts, { content: content(), now, isLate, own }, expectedTotalPence);
   return publishQuoteProcedure.perform(database, actor, {
     ...repeatable(context),
     reference,
@@ -75,6 +89,46 @@ async function publish(
     priced,
     isLate,
     note: cleaned(note),
+  });
+}
+
+/** @throws Problem where the engine has no price for it, or not the one that was shown */
+function pricedByPerson(facts: QuoteFacts, needs: EvaluationNeeds, expectedTotalPence: number | undefined) {
+  const { outcome, outcode, priced } = evaluateFacts(facts, needs);
+  const leftOut = leftOutOfPrice(facts, needs.content.catalogue);
+  if (leftOut.length > 0) throw notPriced(leftOut);
+  if (priced === null) throw notPriced([...outcome.reviewReasons, ...outcome.missing.map(({ message }) => message)]);
+  if (expectedTotalPence !== undefined && expectedTotalPence !== priced.totalPence)
+    throw quoteProblem("quotes.price_updated", {
+      message: `It now comes to ${formatPounds(priced.totalPence)}, not ${formatPounds(expectedTotalPence)}. Check the price, then publish it.`,
+    });
+  return { outcode, priced };
+}
+
+/** The whole of it in one call of the database: begun, whose it is, priced, locked and sent, or nothing. */
+async function quoteForCaller(
+  { database, content, tokens, limiter }: QuoteNeeds,
+  context: CommandContext,
+  { note, contact, expectedTotalPence, own, ...input }: z.output<typeof quoteForCallerContract.input>,
+): Promise<{ reference: string }> {
+  await limiter.requireSpace();
+  const facts: QuoteFacts = { ...cleaned(input.facts), method: "staff" };
+  const { outcode, priced } = pricedByPerson(facts, { content: content(), now: context.now, own }, expectedTotalPence);
+  const quoteId = randomUUID();
+  return quoteForCallerProcedure.perform(database, context.actor, {
+    ...repeatable(context),
+    quoteId,
+    accessTokenHash: tokenHash(tokens.quoteAccessToken(quoteId)),
+    channel: "phone",
+    source: { landing: "", referrer: "", townSlug: "", utm: {} },
+    callerHash: context.addressHash,
+    limits: limiter.limits,
+    facts,
+    reviewFlags: [],
+    outcode,
+    priced,
+    note: cleaned(note),
+    contact: readContact(contact, { byMessage: false }),
   });
 }
 

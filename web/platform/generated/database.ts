@@ -168,7 +168,10 @@ export type Database = {
         Row: {
           booking_id: string;
           given_at: string;
+          given_by: "online" | "telephone";
           kind: "scope" | "terms" | "startWithin14Days" | "rightLostWhenComplete" | "unattended";
+          read_out: string | null;
+          taken_by: string | null;
           text_version: string;
         };
         Insert: never;
@@ -356,6 +359,7 @@ export type Database = {
           delta_pence: number;
           ended_at: string | null;
           ended_by: "customer" | "staff" | "system" | null;
+          engine_after_pence: number | null;
           expires_at: string | null;
           id: string;
           items_after: Json;
@@ -364,6 +368,7 @@ export type Database = {
           lines_before: Json;
           load_after: Json;
           needs_approval: boolean;
+          own_reason: string | null;
           raised_at: string;
           raised_by: string | null;
           reason: "more_volume" | "unlisted_item" | "hazard" | "access_worse" | "less_volume" | "customer_added" | "goodwill";
@@ -1154,7 +1159,7 @@ export type Database = {
           at: string;
           from_state: string | null;
           id: number;
-          kind: "started" | "changed" | "estimated" | "priced" | "saved" | "locked" | "review_asked" | "promise_missed" | "published" | "questions_asked" | "questions_answered" | "refreshed" | "reminded" | "accepted" | "converted" | "declined" | "expired" | "withdrawn";
+          kind: "started" | "changed" | "estimated" | "priced" | "saved" | "locked" | "review_asked" | "promise_missed" | "published" | "questions_asked" | "questions_answered" | "refreshed" | "reminded" | "accepted" | "converted" | "declined" | "expired" | "withdrawn" | "sent_again";
           payload: Json;
           quote_id: string;
           to_state: string;
@@ -1204,6 +1209,7 @@ export type Database = {
           confidence: number;
           created_at: string;
           deposit_pence: number;
+          engine_pence: number | null;
           facts: Json;
           high_pence: number;
           is_seen: boolean;
@@ -1214,6 +1220,8 @@ export type Database = {
           locked_by: "customer" | "staff" | null;
           low_pence: number;
           method: "vision" | "chips" | "size" | "measure" | "staff";
+          own_by: string | null;
+          own_reason: string | null;
           priced_items: Json;
           quote_id: string;
           request: Json;
@@ -1346,6 +1354,7 @@ export type Database = {
           fee_permille: number;
           floor_percent: number;
           id: boolean;
+          own_price_limit_pence: number;
           tip_pence_per_tonne: number;
           travel_pence_per_job: number;
           updated_at: string;

@@ -504,7 +504,16 @@ export interface BellSeen {
 export interface BookingConsents {
   booking_id: string;
   given_at: Timestamp;
+  given_by: Generated<string>;
   kind: string;
+  /**
+   * The text as it was read out on the telephone.
+   */
+  read_out: string | null;
+  /**
+   * Who of the office read the text out and heard the yes. Null: ticked, or they left the firm.
+   */
+  taken_by: string | null;
   text_version: string;
 }
 
@@ -753,6 +762,10 @@ export interface ChangeOrders {
   delta_pence: Generated<number>;
   ended_at: Timestamp | null;
   ended_by: string | null;
+  /**
+   * What the engine made of it, where whoever raised it set the total.
+   */
+  engine_after_pence: number | null;
   expires_at: Timestamp | null;
   id: string;
   idempotency_key: string | null;
@@ -765,6 +778,7 @@ export interface ChangeOrders {
    */
   load_after: Json;
   needs_approval: boolean;
+  own_reason: string | null;
   raised_at: Timestamp;
   /**
    * No reference: what somebody did outlives their account.
@@ -1658,6 +1672,10 @@ export interface QuoteVersions {
   confidence: Numeric;
   created_at: Timestamp;
   deposit_pence: Generated<number>;
+  /**
+   * What the engine made of it, where a person set the total.
+   */
+  engine_pence: number | null;
   facts: Json;
   high_pence: number;
   /**
@@ -1675,6 +1693,11 @@ export interface QuoteVersions {
   locked_by: string | null;
   low_pence: number;
   method: string;
+  /**
+   * Who set the total. No reference: what somebody did outlives their account.
+   */
+  own_by: string | null;
+  own_reason: string | null;
   /**
    * The things as the catalogue described them that day, so that a locked price can be worked out again.
    */
@@ -1746,6 +1769,10 @@ export interface RunningCosts {
    */
   floor_percent: number;
   id: Generated<boolean>;
+  /**
+   * How far from the engine's price a moderator may set a price of their own; beyond it an administrator does.
+   */
+  own_price_limit_pence: Generated<number>;
   tip_pence_per_tonne: number;
   travel_pence_per_job: number;
   updated_at: Generated<Timestamp>;

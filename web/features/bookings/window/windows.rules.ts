@@ -3,7 +3,7 @@ import { firstDayOf } from "#domain/bookings/booking-checks.rules.ts";
 import type { Presence } from "#domain/bookings/place/place-choices.ts";
 import { windowKinds } from "#domain/bookings/booking-request.contract.ts";
 import type { ArrivalWindow, AvailabilityAnswer, WindowKind } from "#domain/bookings/bookings.contract.ts";
-import { addDays, formatTimeRangeShort, londonDate } from "#domain/kernel/london-time.ts";
+import { addDays, londonDate } from "#domain/kernel/london-time.ts";
 import { dayKindOf } from "#domain/scheduling/scheduling.rules.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
 import type { Service } from "#domain/pricing/pricing.contract.ts";
@@ -81,14 +81,7 @@ export function preferredWindow(
 export const visibleDay = (days: readonly Day[], lookedAt: string | null, chosen: ChosenWindow | null): Day | undefined =>
   days.find(({ date }) => date === lookedAt) ?? days.find(({ date }) => date === chosen?.date) ?? days[0];
 
-/** Needed because an emergency window may have the same hours as a standard one. */
-const windowPrefix: Readonly<Record<WindowKind, string>> = { "all-day": "Any time, ", standard: "", emergency: "Emergency, " };
-
-/** `9–11am`, `Any time, 7am–6pm`, `Emergency, 1–3pm`. */
-export function windowName(window: Pick<ArrivalWindow, "kind" | "startsAt" | "endsAt">): string {
-  const times = formatTimeRangeShort(window.startsAt, window.endsAt);
-  return `${windowPrefix[window.kind]}${times}`;
-}
+export { windowName } from "#domain/scheduling/window-name.copy.ts";
 
 export function windowHint(window: Pick<ArrivalWindow, "kind" | "left" | "vanNearby">): string | null {
   if (window.kind === "all-day") return "We choose the time";

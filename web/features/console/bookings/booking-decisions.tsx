@@ -11,6 +11,7 @@ import { TextAreaField, TextField } from "#web/ui/form/text-field.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { problemOf } from "../kit/problem-of.ts";
 import { Decision } from "../kit/decision.tsx";
+import { AwaitedYes } from "./awaited-yes.tsx";
 import { LandlineNotice } from "../kit/landline-notice.tsx";
 
 type Props = { opened: OfficeBooking; onDone: (message: string) => void };
@@ -18,12 +19,7 @@ type Props = { opened: OfficeBooking; onDone: (message: string) => void };
 export function BookingDecisions(props: Props) {
   const { booking } = props.opened;
   if (booking.status !== "pending_confirmation" && booking.status !== "needs_customer") return null;
-  if (booking.awaitsAcceptance === true)
-    return (
-      <p className="mt-5 font-semibold">
-        The office filled this in for the customer. It’s booked once they accept it, with the link we sent them.
-      </p>
-    );
+  if (booking.awaitsAcceptance === true) return <AwaitedYes {...props} />;
   const isAsked = booking.status === "needs_customer";
   const isUnreachable = isLandlineOnly(booking.contact);
   return (

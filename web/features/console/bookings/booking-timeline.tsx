@@ -57,6 +57,7 @@ const changes: Readonly<Record<NonNullable<Step["change"]>, string>> = {
   change_withdrawn: "withdrew the price change",
   office_message: "wrote to the customer",
   charge_waived: "waived",
+  link_sent: "sent the link to accept again",
 };
 
 function stepText({ by, from, to, change, items, minutes, waivedPence }: Step): string {

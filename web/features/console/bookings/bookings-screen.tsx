@@ -7,8 +7,9 @@ import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { countText, matchedText } from "../kit/count-text.ts";
 import { lazyComponent } from "#web/features/job-form/flow/lazy-component.ts";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { NewBookingLink } from "../new-booking/for-them.tsx";
 import { problemOf } from "../kit/problem-of.ts";
 import { BookingFilterBar } from "./booking-filter-bar.tsx";
 import { BookingTable } from "./booking-table.tsx";
@@ -37,9 +38,7 @@ export function BookingsScreen({ isAdmin }: { isAdmin: boolean }) {
           Bookings
         </h2>
         <div className="flex flex-wrap items-center gap-3">
-          <ButtonLink to="/book-for-caller" variant="secondary" size="small">
-            New booking for a caller
-          </ButtonLink>
+          <NewBookingLink />
           {isAdmin && <Export filters={filters} />}
         </div>
       </div>
@@ -76,7 +75,7 @@ export function BookingsScreen({ isAdmin }: { isAdmin: boolean }) {
 const emptyText = (filters: BookingFilters): string => {
   if (isNarrowed(filters)) return "No bookings match. Try fewer filters, or other days.";
   return filters.show === "all"
-    ? "No bookings yet. Those made on the website appear here by themselves; for somebody on the phone, use “New booking for a caller”."
+    ? "No bookings yet. Those made on the website appear here by themselves; for somebody on the phone, use “New booking”."
     : "No bookings here at the moment.";
 };
 

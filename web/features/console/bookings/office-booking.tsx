@@ -31,6 +31,7 @@ import { BookingMoney } from "./booking-money.tsx";
 import { BookingNotes } from "./booking-notes.tsx";
 import { BookingTimeline } from "./booking-timeline.tsx";
 import { ForCustomer } from "./for-customer.tsx";
+import { PaperAndNext } from "./print-confirmation.tsx";
 import { OtherSteps } from "./other-steps.tsx";
 import { OfficeThread } from "./office-thread.tsx";
 import { RecordPayment } from "./record-payment.tsx";
@@ -70,6 +71,7 @@ function Shown({ opened, office, onClose }: Omit<Props, "reference"> & { opened:
       <Said text={done} />
       <ContactWays contact={booking.contact} />
       <CustomerLink reference={booking.reference} />
+      <PaperAndNext reference={booking.reference} />
       <div className="mt-5">
         <FactList isWide rows={rowsOf(opened)} />
       </div>

@@ -3,6 +3,7 @@ import { changeLimits, changeReasonLabels } from "#domain/bookings/change-orders
 import { differenceText } from "#domain/bookings/change-orders/change-order.copy.ts";
 import type { OfficeChange } from "#domain/bookings/change-orders/change-orders.contract.ts";
 import { formatMoment } from "#domain/kernel/london-time.ts";
+import { formatPence } from "#domain/kernel/money.ts";
 import { formatPhone } from "#domain/kernel/phone.ts";
 import { ChangePhotos } from "#web/features/bookings/success/change/change-photos.tsx";
 import { PriceComparison } from "#web/features/bookings/success/change/price-comparison.tsx";
@@ -43,6 +44,9 @@ export function ChangeOrderRow({ change, now, withBooking = false, onDone }: Pro
             : ` (raised by ${change.raisedBy}${change.approvedBy === null ? "" : `, approved by ${change.approvedBy}`})`
         }`}
       </p>
+      {change.own !== null && (
+        <p className="mt-1 wrap-anywhere">{`Our own price. List price ${formatPence(change.own.enginePence)}: ${change.own.reason}`}</p>
+      )}
       {wait.isLate && mobile !== null && (
         <p className="mt-2">
           <a href={`tel:${mobile}`} className="inline-flex min-h-11 items-center font-bold text-downs underline underline-offset-4">

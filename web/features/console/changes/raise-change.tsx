@@ -10,6 +10,7 @@ import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { problemOf } from "../kit/problem-of.ts";
 import type { OfficeBook } from "../quotes/price-book.ts";
+import { OwnPriceFields } from "../quotes/own-price-fields.tsx";
 import { pickedListOf } from "../quotes/picked-list-of.ts";
 import { ChangedWay } from "./changed-way.tsx";
 import { SendChange } from "./send-change.tsx";
@@ -90,6 +91,7 @@ function WhatChanges({ raising, opened, office }: Pick<Props, "opened" | "office
         </>
       )}
       {reason === "access_worse" && <ChangedWay access={raising.access} onChange={raising.setAccess} />}
+      {reason !== "goodwill" && <OwnPriceFields name="change-own" own={raising.own} onChange={raising.setOwn} />}
       {reason === "goodwill" && (
         <TextField
           name="change-goodwill"

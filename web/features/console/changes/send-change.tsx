@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { changeLimits } from "#domain/bookings/change-orders/change-order-choices.ts";
 import type { PricedChange } from "#domain/bookings/change-orders/change-orders.contract.ts";
+import { formatPounds } from "#domain/kernel/money.ts";
 import { PriceComparison } from "#web/features/bookings/success/change/price-comparison.tsx";
 import { TextAreaField } from "#web/ui/form/text-field.tsx";
 import { Decision } from "../kit/decision.tsx";
@@ -23,6 +24,9 @@ export function SendChange({ raising, priced, isUnreachable, onDone }: Props) {
     <>
       <div className="max-w-xl rounded-medium bg-downs-soft p-2.5 sm:p-4">
         <PriceComparison {...priced} />
+        {priced.enginePence !== priced.totalAfterPence && (
+          <p className="mt-2 font-semibold">{`The list price would be ${formatPounds(priced.enginePence)}.`}</p>
+        )}
       </div>
       <Notes priced={change} />
       <Decision

@@ -31,13 +31,17 @@ type Draft = {
   itemsOf?: readonly PickedItem[];
   access?: ChangedAccess;
   goodwill?: string;
+  own?: OwnText;
 };
+/** A total of one's own and why, as typed; the total empty: the engine's price. */
+export type OwnText = { pounds: string; why: string };
+
 type Sent = Pick<Commands["raise-change-order"]["in"], "expectedDeltaPence" | "statement" | "photos">;
 
 export function useRaiseChange(opened: OfficeBooking) {
   const { booking, rowVersion } = opened;
   const [draft, setDraft] = useState<Draft>({});
-  const { reason = "customer_added", access = accessOf(booking.access), goodwill = "" } = draft;
+  const { reason = "customer_added", access = accessOf(booking.access), goodwill = "", own = { pounds: "", why: "" } } = draft;
   const booked = itemsOf(booking);
   // What was added to the booking, or taken off it, since the list was changed here stays so: the order replaces the whole list.
   const items = draft.items === undefined ? booked : rebased(draft.items, draft.itemsOf ?? booked, booked);
@@ -47,6 +51,7 @@ export function useRaiseChange(opened: OfficeBooking) {
     ...(changesItems(reason) && { items: items.map(({ id, quantity }) => ({ id, quantity })) }),
     ...(reason === "access_worse" && { access }),
     ...(reason === "goodwill" && { goodwillPence: penceOf(goodwill) ?? 0 }),
+    ...(reason !== "goodwill" && own.pounds.trim() !== "" && { own: { totalPence: penceOf(own.pounds) ?? -1, reason: own.why.trim() } }),
   };
   const { pricing, workOutAgain, ...price } = usePriceOf(input, rowVersion);
   const isBegun = price.priced !== undefined || Object.keys(draft).length > 0;
@@ -55,7 +60,7 @@ export function useRaiseChange(opened: OfficeBooking) {
   useEffect(() => {
     if (isBegun) record.hold();
   }, [isBegun, rowVersion, record]);
-  const form = { reason, items, access, goodwill, isBegun, pricing };
+  const form = { reason, items, access, goodwill, own, isBegun, pricing };
   const change = (part: Draft) => {
     record.hold();
     pricing.reset();
@@ -67,6 +72,7 @@ export function useRaiseChange(opened: OfficeBooking) {
     setReason: (value: string) => change({ reason: changeReasons.find((one) => one === value) ?? "customer_added" }),
     setItems: (picked: readonly PickedItem[]) => change({ items: picked, itemsOf: booked }),
     setAccess: (way: ChangedAccess) => change({ access: way }),
+    setOwn: (part: Partial<OwnText>) => change({ own: { ...own, ...part } }),
     setGoodwill: (text: string) => change({ goodwill: text }),
     raise: (send: Send, sent: Sent) =>
       send("raise-change-order", { ...input, rowVersion, ...sent }).catch((error: unknown) => {

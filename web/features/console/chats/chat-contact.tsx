@@ -5,6 +5,7 @@ import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx
 import { SiteLink } from "#web/ui/site-link.tsx";
 import { ContactPicker } from "../crm/contacts/contact-picker.tsx";
 import { contactAddress } from "../crm/frame/crm-place.rules.ts";
+import { ForThem } from "../new-booking/for-them.tsx";
 import { chatProblem } from "./chat-problem.ts";
 import { useChatStep } from "./use-chats.ts";
 
@@ -12,13 +13,16 @@ export function ChatContact({ chat: { id, contact } }: { chat: StaffChat }) {
   const file = useChatStep("file-chat", id);
   if (contact !== undefined)
     return (
-      <SiteLink
-        to={contactAddress(contact.reference)}
-        className="inline-flex min-h-8 items-center gap-2 font-semibold wrap-anywhere text-downs hover:underline"
-      >
-        <UserRound aria-hidden="true" className="size-4.5 shrink-0" />
-        <span>{`Everything about ${contact.name}`}</span>
-      </SiteLink>
+      <div>
+        <SiteLink
+          to={contactAddress(contact.reference)}
+          className="inline-flex min-h-8 items-center gap-2 font-semibold wrap-anywhere text-downs hover:underline"
+        >
+          <UserRound aria-hidden="true" className="size-4.5 shrink-0" />
+          <span>{`Everything about ${contact.name}`}</span>
+        </SiteLink>
+        <ForThem contact={contact.reference} />
+      </div>
     );
   return (
     <details>

@@ -8,6 +8,7 @@ import { FactList } from "#web/ui/fact-list.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ContactWays } from "../kit/contact-ways.tsx";
 import { CustomerLink } from "../kit/customer-link.tsx";
+import { ForThem } from "../new-booking/for-them.tsx";
 import { problemOf } from "../kit/problem-of.ts";
 
 export function EnquiryRecord({ reference }: { reference: string }) {
@@ -35,6 +36,7 @@ export function EnquiryRecord({ reference }: { reference: string }) {
       <h2 className="text-xl">{`Enquiry ${reference}`}</h2>
       <ContactWays contact={{ fullName: name, ...(email && { email }), ...(mobile && { mobile }) }} />
       <CustomerLink reference={reference} />
+      <ForThem record={reference} />
       <div className="mt-4">
         <FactList
           isWide

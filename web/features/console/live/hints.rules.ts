@@ -16,7 +16,7 @@ const ofBookings = [
 ] as const;
 /** What is left of an invoice follows from payments; what could be issued, from the booking as well. */
 const ofInvoices = ["invoices", "office-invoice", "invoice-preview"] as const;
-const ofQuotes = ["staff-today", "needs-you", "staff-bell", "waiting-quotes", "office-quote"] as const;
+const ofQuotes = ["staff-today", "needs-you", "staff-bell", "waiting-quotes", "quote-list", "office-quote"] as const;
 const ofChats = ["staff-chats", "staff-chat", "needs-you"] as const;
 
 const readsByTable: Readonly<Record<string, readonly string[]>> = {

@@ -1,12 +1,12 @@
 /** The office's own assessment of load and access, with its price; publishing locks the price. */
 import { useState } from "react";
+import type { ComponentProps } from "react";
 import { useRevalidator } from "react-router";
 import { formatPounds } from "#domain/kernel/money.ts";
-import { withLateAnswer } from "#domain/quotes/lock/locked-price.rules.ts";
-import { leftOutOfPrice, priceQuote } from "#domain/quotes/price/quote-price.rules.ts";
 import { quotedItems } from "#domain/quotes/price/quote-request.rules.ts";
 import type { QuoteFacts, QuoteItem } from "#domain/quotes/quotes.contract.ts";
 import type { OfficeQuote } from "#domain/quotes/review/office-quotes.contract.ts";
+import { penceOf } from "#domain/comparison/typed-pounds.rules.ts";
 import { ItemPicker } from "#web/features/job-form/picker/item-picker.tsx";
 import type { PickedItem, PickedList } from "#web/features/job-form/picker/picked-list.ts";
 import { PriceLines } from "#web/features/job-form/price-lines.tsx";
@@ -17,14 +17,16 @@ import { Decision } from "../kit/decision.tsx";
 import { useRecordLine } from "../live/record-context.ts";
 import { enteredIn } from "./entered-facts.rules.ts";
 import { MarginPreview } from "./margin-preview.tsx";
+import { OwnPriceFields } from "./own-price-fields.tsx";
 import type { OfficeBook } from "./price-book.ts";
+import { isLateAt, pricedNow, withOwn } from "./priced-now.rules.ts";
 import { seenOf } from "./seen-of.ts";
 import { SimilarJobs } from "./similar-jobs.tsx";
 
 /** `now`: milliseconds since 1970. */
-type Props = { quote: OfficeQuote; office: OfficeBook; now: number; onDone: () => void };
+type Props = { quote: OfficeQuote; office: OfficeBook; now: number; isAgain?: boolean; onDone: () => void };
 
-export function PublishPrice({ quote, office, now, onDone }: Props) {
+export function PublishPrice({ quote, office, now, isAgain = false, onDone }: Props) {
   const record = useRecordLine();
   const [theirs] = useState(() => asOurs(quote.view.facts, office));
   const [facts, setOurs] = useState(theirs);
@@ -33,8 +35,12 @@ export function PublishPrice({ quote, office, now, onDone }: Props) {
     setOurs(ours);
   };
   const [note, setNote] = useState("");
+  const [own, setOwn] = useState({ pounds: "", why: "" });
   const { revalidate } = useRevalidator();
-  const priced = pricedNow(facts, office, now, isLateAt(quote, now));
+  const isLate = isLateAt(quote, now);
+  const engine = pricedNow(facts, office, now, isLate);
+  const ownPence = own.pounds.trim() === "" ? null : penceOf(own.pounds);
+  const priced = withOwn(engine, ownPence, isLate, office);
   const expected = "answer" in priced ? { expectedTotalPence: priced.answer.totalPence } : {};
   /** By other prices than this page has, it is read anew. */
   const refused = (problem: unknown): never => {
@@ -43,12 +49,19 @@ export function PublishPrice({ quote, office, now, onDone }: Props) {
   };
   return (
     <Decision
-      title="Publish a price"
+      title={isAgain ? "Change it and publish anew" : "Publish a price"}
       button="Publish and lock this price"
-      isPrimary
+      isPrimary={!isAgain}
       chosen={enteredIn(facts, theirs, office.book.catalogue)}
       submit={(send) =>
-        send("publish-quote", { reference: quote.view.reference, facts, note, ...expected, seen: seenOf(quote) }).catch(refused)
+        send("publish-quote", {
+          reference: quote.view.reference,
+          facts,
+          note,
+          ...expected,
+          ...(own.pounds.trim() !== "" && { own: { totalPence: ownPence ?? -1, reason: own.why.trim() } }),
+          seen: seenOf(quote),
+        }).catch(refused)
       }
       onDone={onDone}
     >
@@ -56,6 +69,7 @@ export function PublishPrice({ quote, office, now, onDone }: Props) {
       <WayThere facts={facts} onChange={(place) => setFacts({ ...facts, place: { ...facts.place, ...place } })} />
       <TextField name="note" label="Message to customer" hint="Sent with the price" value={note} maxLength={1_000} onChange={setNote} />
       <Preview priced={priced} items={facts.items} />
+      <OwnPart engine={engine} own={own} hasOwn={ownPence !== null} onChange={(part) => setOwn((before) => ({ ...before, ...part }))} />
     </Decision>
   );
 }
@@ -125,19 +139,17 @@ function onFloor(floor: number, { place: { location } }: QuoteFacts): Partial<Qu
   return { floor, location: location === "upper_floor" || location === "loft" || location === "basement" ? "ground_floor" : location };
 }
 
-/** Also where the promised time passes while the quote is open. */
-const isLateAt = ({ isLate, view: { promisedAt } }: OfficeQuote, now: number) =>
-  isLate || (promisedAt !== null && Date.parse(promisedAt) < now);
+type OwnPartProps = Omit<ComponentProps<typeof OwnPriceFields>, "name"> & { engine: ReturnType<typeof pricedNow>; hasOwn: boolean };
 
-/** The price as the server would publish it, or why there is none; `text` is shown in its place. */
-function pricedNow(facts: QuoteFacts, office: OfficeBook, now: number, isLate: boolean) {
-  const pricing = priceQuote(facts, office.book, new Date(now));
-  const leftOut = leftOutOfPrice(facts, office.book.catalogue);
-  if (leftOut.length > 0) return { text: leftOut.join("; "), isProblem: true };
-  if (pricing.is === "empty") return { text: "Add an item to see the price.", isProblem: false };
-  if (pricing.is === "review") return { text: pricing.reasons.join("; "), isProblem: true };
-  if (pricing.is === "refused") return { text: pricing.refused.map(({ why }) => why).join("; "), isProblem: true };
-  return { answer: isLate ? withLateAnswer(pricing.answer, office.book.tariff.vatPercent) : pricing.answer };
+/** Beside one's own total stands the engine's. */
+function OwnPart({ engine, hasOwn, ...rest }: OwnPartProps) {
+  if (!("answer" in engine)) return null;
+  return (
+    <>
+      <OwnPriceFields name="own-price" {...rest} />
+      {hasOwn && <p className="font-semibold">{`The list price is ${formatPounds(engine.answer.totalPence)}.`}</p>}
+    </>
+  );
 }
 
 function Preview({ priced, items }: { priced: ReturnType<typeof pricedNow>; items: QuoteFacts["items"] }) {

@@ -10,6 +10,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { Fetched } from "../kit/fetched.tsx";
+import { penceOf } from "#domain/comparison/typed-pounds.rules.ts";
 import { problemOf } from "../kit/problem-of.ts";
 import { useBegun } from "../kit/use-begun.ts";
 import { costsIn, costsDraftOf } from "./typed-costs.rules.ts";
@@ -26,7 +27,7 @@ export function RunningCostsSection() {
         The office sees the margin of a quote before it publishes the price. Customers never see any of this.
       </p>
       <Fetched query={costs} pending={<Skeleton className="mt-4 h-28" />}>
-        {(data) => <CostsForm stored={data.costs} version={data.version} />}
+        {(data) => <CostsForm stored={data.costs} version={data.version} limitPence={data.ownPriceLimitPence} />}
       </Fetched>
     </section>
   );
@@ -42,21 +43,25 @@ const fields = [
 
 type Errors = Partial<Record<keyof RunningCosts, string>>;
 
-type Stored = { stored: RunningCosts | null; version: number | null };
+type Stored = { stored: RunningCosts | null; version: number | null; limitPence: number };
 
 /** What was typed, saved over the version it was typed over. */
-function useCosts({ stored, version }: Stored) {
+function useCosts({ stored, version, limitPence }: Stored) {
   const { command } = useSession();
   const queries = useQueryClient();
   /** Null: the costs as they are stored now. */
   const [draft, setDraft] = useState<ReturnType<typeof costsDraftOf> | null>(null);
   const { base, begin, conflict } = useBegun(version);
   const current = draft ?? costsDraftOf(stored);
+  const [ownLimit, setOwnLimit] = useState<string | null>(null);
+  const limit = ownLimit ?? String(limitPence / 100);
   const save = useMutation({
-    mutationFn: (costs: RunningCosts) => command("save-running-costs", { costs, version: draft === null ? version : base }),
+    mutationFn: (costs: RunningCosts) =>
+      command("save-running-costs", { costs, version: draft === null ? version : base, ownPriceLimitPence: penceOf(limit) ?? -1 }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: runningCostsKey });
       setDraft(null);
+      setOwnLimit(null);
     },
     onError: async (error) => {
       if (conflict(error)) await queries.invalidateQueries({ queryKey: runningCostsKey });
@@ -67,11 +72,11 @@ function useCosts({ stored, version }: Stored) {
     setDraft({ ...current, ...change });
   };
   // What is typed after that is not saved yet.
-  return { current, type, save, isSaved: save.isSuccess && draft === null };
+  return { current, type, limit, setLimit: setOwnLimit, save, isSaved: save.isSuccess && draft === null && ownLimit === null };
 }
 
 function CostsForm(costs: Stored) {
-  const { current, type, save, isSaved } = useCosts(costs);
+  const { current, type, limit, setLimit, save, isSaved } = useCosts(costs);
   const [errors, setErrors] = useState<Errors>({});
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -98,6 +103,17 @@ function CostsForm(costs: Stored) {
             onChange={(value) => type({ [name]: value })}
           />
         ))}
+        <TextField
+          name="ownPriceLimitPence"
+          label="Own price, £ from the list price"
+          hint="How far a moderator may go; beyond it an administrator does"
+          width="number"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={10}
+          value={limit}
+          onChange={setLimit}
+        />
       </div>
       {save.isError && <ProblemNotice problem={problemOf(save.error)} />}
       <p role="status" className={isSaved ? "font-semibold" : "sr-only"}>

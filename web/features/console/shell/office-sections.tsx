@@ -11,6 +11,7 @@ import type { OfficeData } from "../kit/office-data.ts";
 const TodayScreen = lazyComponent(() => import("../today/today-screen.tsx").then((module) => module.TodayScreen));
 const ScheduleScreen = lazyComponent(() => import("../board/schedule-screen.tsx").then((module) => module.ScheduleScreen));
 const BookingsScreen = lazyComponent(() => import("../bookings/bookings-screen.tsx").then((module) => module.BookingsScreen));
+const NewBooking = lazyComponent(() => import("../new-booking/new-booking.tsx").then((module) => module.NewBooking));
 const BookingRecord = lazyComponent(() => import("../bookings/booking-record.tsx").then((module) => module.BookingRecord));
 const QuotesScreen = lazyComponent(() => import("../quotes/quotes-screen.tsx").then((module) => module.QuotesScreen));
 const DayPlanScreen = lazyComponent(() => import("../planning/day-plan-screen.tsx").then((module) => module.DayPlanScreen));
@@ -41,6 +42,7 @@ function Open({ section, data }: { section: Section; data: OfficeData }) {
     case "schedule":
       return <ScheduleScreen renderedAt={data.now} />;
     case "bookings":
+      if (query.has("new")) return <NewBooking data={data} />;
       return booking === null ? <BookingsScreen isAdmin={isAdmin} /> : <BookingRecord key={booking} reference={booking} data={data} />;
     case "quotes":
       return <QuotesScreen data={data} enquiry={query.get("enquiry")?.slice(0, 10) ?? null} />;

@@ -5,7 +5,9 @@ import type { FocusEvent, KeyboardEvent, ReactNode, RefObject } from "react";
 import { formatDay, londonDate, londonTime } from "#domain/kernel/london-time.ts";
 import { useNow } from "#web/platform/use-now.ts";
 import { SiteLink } from "#web/ui/site-link.tsx";
+import { newBookingAddress } from "../new-booking/known.rules.ts";
 import { iconButton } from "./icon-button.ts";
+import { useOffice } from "./use-office.ts";
 
 type TopBarProps = {
   title: string;
@@ -49,6 +51,7 @@ export function OfficeTopBar({ title, bell, newMenu, onMenu, onSearch, onHelp }:
 
 function NewMenu({ fold }: { fold: RefObject<HTMLDetailsElement | null> }) {
   const summary = useRef<HTMLElement>(null);
+  const { home } = useOffice();
   const close = () => fold.current?.removeAttribute("open");
   const handleBlur = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) close();
@@ -69,7 +72,7 @@ function NewMenu({ fold }: { fold: RefObject<HTMLDetailsElement | null> }) {
         <span className="max-sm:sr-only">New</span>
       </summary>
       <ul className="absolute right-0 z-30 mt-1 w-60 rounded-medium border border-line bg-paper p-1.5 shadow-soft">
-        {made.map(({ to, name }) => (
+        {[{ to: newBookingAddress(home), name: "New booking" }, ...made].map(({ to, name }) => (
           <li key={to}>
             <SiteLink
               to={to}
@@ -86,7 +89,6 @@ function NewMenu({ fold }: { fold: RefObject<HTMLDetailsElement | null> }) {
 }
 
 const made = [
-  { to: "/book-for-caller", name: "Booking for a caller" },
   { to: "/quote", name: "Quote from photos" },
   { to: "/calculator", name: "Quick price" },
 ] as const;

@@ -19,6 +19,7 @@ import { contactAddress } from "../frame/crm-place.rules.ts";
 import { problemOf } from "../frame/crm-problem.ts";
 import { InlineField } from "../frame/inline-field.tsx";
 import { useAction, useSend } from "../frame/use-crm.ts";
+import { ForThem } from "../../new-booking/for-them.tsx";
 import { PropertyChoice } from "../record/property-choice.tsx";
 import { RecordTasks } from "../tasks/record-tasks.tsx";
 import { useOwnerOptions } from "../tasks/use-tasks.ts";
@@ -58,6 +59,7 @@ function Shown({ opened: { deal, records, events }, now, today, onMove }: Omit<P
             Move it
           </Button>
         )}
+        {contact !== undefined && <ForThem contact={contact} />}
       </header>
       <Facts deal={deal} />
       <RecordTasks of={{ deal: deal.reference }} link={{ deal: deal.reference, ...(contact && { contact }) }} today={today} />

@@ -13,6 +13,7 @@ import { lifecycleNames, lifecycleTones } from "../contacts/contact-labels.ts";
 import { companyAddress } from "../frame/crm-place.rules.ts";
 import { InlineField } from "../frame/inline-field.tsx";
 import { useOwnerOptions } from "../tasks/use-tasks.ts";
+import { ForThem } from "../../new-booking/for-them.tsx";
 import { Proposals } from "./proposals.tsx";
 import { useSaveContact } from "./use-save-contact.ts";
 
@@ -37,6 +38,7 @@ export function ContactHead({ contact, today }: { contact: ContactRecord; today:
         <span>{`last contact ${formatMoment(contact.lastContactAt)}`}</span>
       </p>
       <Reach contact={contact} />
+      <ForThem contact={contact.reference} />
       <Proposals contact={contact} />
       <HeadFields contact={contact} today={today} />
     </header>
