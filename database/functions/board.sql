@@ -69,6 +69,8 @@ begin
     if not has_begun then
       exit when app.works_until(slot) <= p_at;
       has_begun := true;
+      -- Who says how long it takes says what of it is a run to the tip.
+      tip := case when p_load ? 'givenMinutes' then coalesce((p_load ->> 'tipMinutes')::integer, 0) else 0 end;
       within := least(slot.minutes_capacity, floor(extract(epoch from app.works_until(slot) - p_at) / 60));
       if not (p_load ? 'givenMinutes') and (slot.litres_capacity - slot.litres_booked) * 20 >= slot.litres_capacity * 3
           and (slot.kilograms_capacity - slot.kilograms_booked) * 20 >= slot.kilograms_capacity * 3
@@ -303,7 +305,8 @@ begin
         ceil(p_minutes::numeric / v_count) - ceil(p_hold.service_minutes::numeric / v_count));
       v_stay := app.put_stop(p_booking, p_hold, v_stop.load, v_stop.van_id, v_stop.starts_at,
         jsonb_strip_nulls(jsonb_build_object('minutes', coalesce(v_given, ceil(p_minutes::numeric / v_count)),
-        'givenMinutes', v_given, 'litres', ceil(p_litres::numeric / v_count), 'kilograms', ceil(p_kilograms::numeric / v_count))),
+        'givenMinutes', v_given, 'tipMinutes', case when v_given > 0 then v_stop.tip_minutes end,
+          'litres', ceil(p_litres::numeric / v_count), 'kilograms', ceil(p_kilograms::numeric / v_count))),
           true, p_now);
       update public.planned_stops
         set is_locked = v_stop.is_locked, override_reason = v_stop.override_reason, planned_by = v_stop.planned_by,

@@ -179,7 +179,7 @@ begin
       || app.plan_load(p_booking, v_hold,
         jsonb_strip_nulls(
           jsonb_build_object('vanId', v_stop -> 'vanId', 'startsAt', v_stop -> 'startsAt', 'number', v_number, 'after', v_after,
-      'load', jsonb_build_object('minutes', v_minutes, 'givenMinutes', v_stop -> 'minutes',
+      'load', jsonb_build_object('minutes', v_minutes, 'givenMinutes', v_stop -> 'minutes', 'tipMinutes', v_stop -> 'tipMinutes',
         'litres', ceil(v_hold.litres::numeric / v_loads), 'kilograms', ceil(v_hold.kilograms::numeric / v_loads)))),
         p_now);
     select s.ends_at into v_after from public.planned_stops s

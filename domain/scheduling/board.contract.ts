@@ -72,6 +72,7 @@ const job = z.strictObject({
   expected: z.strictObject({ startsAt: z.string(), endsAt: z.string() }).nullable(),
   service: z.enum(services),
   customer: z.string(),
+  phone: z.string().nullable(),
   town: z.string(),
   postcode: z.string(),
   /** Its total load; minutes include the drive to the next stop, as its capacity is counted. */
@@ -207,6 +208,8 @@ const stop = z.object({
   startsAt: moment.optional(),
   /** From the arrival until the van is free again. Left out: as the job's capacity is counted. */
   minutes: z.number().int("Enter whole minutes").min(5, "Enter 5 to 900 minutes").max(900, "Enter 5 to 900 minutes").optional(),
+  /** Of these, the run to the tip: what is loaded before and after it does not mix. */
+  tipMinutes: z.number().int("Enter whole minutes").min(0, "Enter 0 to 900 minutes").max(900, "Enter 0 to 900 minutes").optional(),
 });
 
 export const plannedJobSchema = z.strictObject({

@@ -4,19 +4,21 @@ import { isLandlineOnly } from "#domain/bookings/review-reasons.rules.ts";
 import { londonDate, weekdayOf } from "#domain/kernel/london-time.ts";
 import { parsePostcode } from "#domain/kernel/postcode.ts";
 import { acceptDayPlanContract, suggestDayPlanContract } from "#domain/planning/day-plan.contract.ts";
+import type { SuggestedPlan } from "#domain/planning/day-plan.contract.ts";
 import type { TipSite } from "#domain/planning/day-plan.ts";
 import { isOutOfDate, planLimits, thinkingMilliseconds } from "#domain/planning/planning-choices.ts";
 import { problemOfBoard } from "#domain/planning/problem-of-board.rules.ts";
 import type { PlanPlaces } from "#domain/planning/problem-of-board.rules.ts";
 import type { Content } from "#server/content/content.ts";
 import { defineCommand } from "#server/kernel/command.ts";
-import type { Command } from "#server/kernel/command.ts";
+import type { Command, CommandContext } from "#server/kernel/command.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import type { Database, Tx } from "#server/platform/database/database.ts";
 import { repeatable, reportLateProcedure, withMoment, normalReference } from "#server/bookings/bookings.public.ts";
 import { brokenRules, planStopsProcedure, scheduleBoardProcedure } from "#server/scheduling/board.public.ts";
 import type { Planner } from "./planner.ts";
 import { planningProblem } from "./planning.errors.ts";
+import { planWithinRules } from "./plan-within-rules.ts";
 import { presentPlan } from "./present-plan.ts";
 
 type Needs = { database: Pick<Database, "asActor" | "perform">; content: () => Content; planner: Planner };
@@ -28,7 +30,8 @@ export const planningCommands = (needs: Needs): Command[] => [suggest(needs), ac
 
 const suggest = ({ database, content, planner }: Needs) =>
   defineCommand(suggestDayPlanContract, {
-    run: async ({ actor, now }, input) => {
+    run: async (context, input) => {
+      const { actor, now } = context;
       const { date, depotId } = input;
       if (date < londonDate(now)) throw planningProblem("planning.day_past");
       const depot = content().places.depots.find(({ id }) => id === depotId);
@@ -43,13 +46,37 @@ const suggest = ({ database, content, planner }: Needs) =>
         // Only on the day itself are customers told to wait; on another day their window is moved instead.
         maxLateMinutes: date === londonDate(now) ? input.maxLateMinutes : 0,
       };
-      const { problem, current, staying } = problemOfBoard(board, { depot: depot.point, zoneOf: zoneFinder(content()), sites }, choices);
-      if (problem.jobs.length > planLimits.jobs) throw planningProblem("planning.too_many_jobs");
-      const answer = await planner.plan(depotId, { problem, current, seed, milliseconds: thinkingMilliseconds(problem.jobs.length) });
-      const planned = { ...answer, board, problem, staying, date, depotId, leaveOut: choices.leaveOut, siteNames: names, now };
-      return { status: 200, body: presentPlan(planned) };
+      const places = { depot: depot.point, zoneOf: zoneFinder(content()), sites };
+      const onBoard = new Set(board.jobs.filter(({ stops }) => stops.length > 0).map(({ reference }) => reference));
+      const { suggested } = await planWithinRules({
+        plan: async (refused, round) => {
+          const { problem, current, staying } = problemOfBoard(board, places, { ...choices, ...refused });
+          if (problem.jobs.length > planLimits.jobs) throw planningProblem("planning.too_many_jobs");
+          const answer = await planner.plan(depotId, {
+            problem,
+            current,
+            seed,
+            milliseconds: thinkingMilliseconds(problem.jobs.length, round),
+          });
+          const planned = { ...answer, board, problem, staying, refused, date, depotId, leaveOut: choices.leaveOut, siteNames: names, now };
+          const suggested = presentPlan(planned);
+          return { suggested, moves: suggested.moves, late: suggested.late, onBoard };
+        },
+        preview: (moves) => previewRules(database, context, moves),
+      });
+      return { status: 200, body: suggested };
     },
   });
+
+/** What the board would refuse of these moves. It changes nothing. */
+async function previewRules(
+  database: Needs["database"],
+  { actor, now, requestHash }: CommandContext,
+  moves: readonly SuggestedPlan["moves"][number][],
+) {
+  const { rules } = await planStopsProcedure.perform(database, actor, { now, requestHash, moves: [...moves], isPreview: true });
+  return brokenRules(rules);
+}
 
 function zoneFinder({ places }: Content): PlanPlaces["zoneOf"] {
   const zones = new Map(places.zones.map((zone) => [zone.outcode, zone]));

@@ -60,7 +60,7 @@ export const planStopsProcedure = procedure({
       z.strictObject({
         reference: z.string(),
         rowVersion: z.int(),
-        stops: z.array(z.strictObject({ vanId: z.string(), startsAt: z.string().optional(), minutes: z.int().optional() })),
+        stops: z.array(z.strictObject({ vanId: z.string(), startsAt: z.string().optional(), minutes: z.int().optional(), tipMinutes: z.int().optional() })),
       }),
     ),
     override: z.string().optional(),
