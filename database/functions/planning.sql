@@ -318,7 +318,58 @@ begin
   end loop;
 end $$;
 
--- {moves: [{reference, rowVersion, stops: [{vanId, startsAt?, minutes?}]}], override?, shown?: [{reference, code}], isPreview, now,
+-- The place of a job on the board, as its events hold it.
+create or replace function app.place_on_board(p_booking uuid) returns jsonb language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('van', v.name, 'vanId', s.van_id, 'startsAt', s.starts_at) order by s.load), '[]')
+    from public.planned_stops s join public.vans v on v.id = s.van_id where s.booking_id = p_booking;
+$$;
+
+-- What jobs have now, for the events of the move that takes it away: {reference: {stops, reason, rules}}. `rules`: what was broken, and
+-- excused, when they came there.
+create or replace function app.places_before(p_bookings public.bookings[]) returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_object_agg(b.reference, jsonb_strip_nulls(jsonb_build_object('stops', app.place_on_board(b.id),
+      'reason', (select min(s.override_reason) from public.planned_stops s where s.booking_id = b.id),
+      'rules', (select e.payload -> 'rules' from public.booking_events e
+        where e.booking_id = b.id and e.payload ->> 'kind' = 'planned' and e.payload ? 'stops' order by e.id desc limit 1))))
+    from unnest(p_bookings) b;
+$$;
+
+-- The event that took a job from where it now is again, where nothing else has happened to it since; null: it is not back.
+create or replace function app.event_undone(p_booking public.bookings) returns public.booking_events
+language sql stable set search_path = '' as $$
+  select e.* from (select * from public.booking_events where booking_id = p_booking.id order by id desc limit 1) e
+    where e.payload ->> 'kind' = 'planned' and e.payload #> '{before,stops}' = app.place_on_board(p_booking.id)
+      and e.payload #> '{before,stops}' <> '[]';
+$$;
+
+-- Whether somebody else's job or hold has come to the job's van and day since then.
+create or replace function app.has_company_since(p_booking public.bookings, p_bookings public.bookings[], p_since timestamptz)
+returns boolean language sql stable set search_path = '' as $$
+  select exists (
+    select 1 from public.planned_stops mine join public.planned_stops s on s.van_id = mine.van_id and s.date = mine.date
+    where mine.booking_id = p_booking.id and s.planned_at > p_since and s.booking_id not in (select b.id from unnest(p_bookings) b))
+  or exists (
+    select 1 from public.planned_stops mine join public.slot_hold_parts p on p.van_id = mine.van_id
+      join public.slot_holds h on h.id = p.hold_id and h.date = mine.date
+    where mine.booking_id = p_booking.id and h.created_at > p_since and h.id not in (select b.hold_id from unnest(p_bookings) b));
+$$;
+
+-- Whether a broken rule needs no new reason: the job is back where it was, which broke it already. Where nothing came to the van since,
+-- whatever is broken there was broken before; else what was excused then.
+create or replace function app.is_excused(p_rule jsonb, p_bookings public.bookings[]) returns boolean
+language plpgsql stable set search_path = '' as $$
+declare
+  v_booking public.bookings;
+  v_event public.booking_events;
+begin
+  select b.* into v_booking from unnest(p_bookings) b where b.reference = p_rule ->> 'reference';
+  v_event := app.event_undone(v_booking);
+  return v_event.id is not null and (p_rule ->> 'canOverride')::boolean
+    and (coalesce(v_event.payload #> '{before,rules}', '[]') ? (p_rule ->> 'code')
+      or not app.has_company_since(v_booking, p_bookings, v_event.at));
+end $$;
+
+-- {moves: [{reference, rowVersion, stops: [{vanId, startsAt?, minutes?, tipMinutes?}]}], override?, shown?: [{reference, code}], isPreview, now,
 -- idempotencyKey?, requestHash} → {jobs, rules}. Applied once for each key.
 create or replace function app.plan_stops(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
@@ -327,6 +378,8 @@ declare
   v_is_preview boolean := (p_arguments ->> 'isPreview')::boolean;
   v_bookings public.bookings[];
   v_rules jsonb;
+  v_asked jsonb;
+  v_before jsonb;
   v_answer jsonb;
 begin
   perform app.require_staff();
@@ -335,6 +388,7 @@ begin
   perform app.require_plannable(v_bookings, v_moves);
   perform app.lock_day(days.depot_id, days.date, v_now) from (
     select distinct h.depot_id, h.date from public.slot_holds h join unnest(v_bookings) b on b.hold_id = h.id order by 1, 2) as days;
+  v_before := app.places_before(v_bookings);
   begin
     begin
       v_rules := app.replan(v_moves, v_bookings, true, v_now);
@@ -343,13 +397,14 @@ begin
       v_rules := app.replan(v_moves, v_bookings, false, v_now);
     end;
     if not v_is_preview then
-      if v_rules @? '$[*] ? (@.canOverride == false)' or (v_rules <> '[]' and p_arguments ->> 'override' is null)
-        or exists (select 1 from jsonb_array_elements(v_rules) r
+      v_asked := (select coalesce(jsonb_agg(r), '[]') from jsonb_array_elements(v_rules) r where not app.is_excused(r, v_bookings));
+      if v_asked @? '$[*] ? (@.canOverride == false)' or (v_asked <> '[]' and p_arguments ->> 'override' is null)
+        or exists (select 1 from jsonb_array_elements(v_asked) r
           where not p_arguments -> 'shown' @> jsonb_build_array(
             jsonb_build_object('reference', r -> 'reference', 'code', r -> 'code'))) then
         perform app.problem('bookings.assignment_refused', jsonb_build_object('rules', v_rules));
       end if;
-      perform app.write_planned(b, v_rules, p_arguments) from unnest(v_bookings) b;
+      perform app.write_planned(b, v_rules, p_arguments || jsonb_build_object('before', v_before)) from unnest(v_bookings) b;
     end if;
     v_answer := app.planned_jobs(v_moves, v_rules);
     if v_is_preview then raise exception using errcode = 'CW098'; end if; -- a preview is rolled back
@@ -364,7 +419,9 @@ language plpgsql set search_path = '' as $$
 declare
   v_broken jsonb := (select coalesce(jsonb_agg(distinct r -> 'code'), '[]') from jsonb_array_elements(p_rules) r
     where r ->> 'reference' = p_booking.reference);
-  v_reason text := case when v_broken <> '[]' then p_arguments ->> 'override' end;
+  -- Back where it was, it keeps the reason it had there.
+  v_reason text := case when v_broken <> '[]' then coalesce(p_arguments ->> 'override',
+    (app.event_undone(p_booking)).payload #>> '{before,reason}', 'Back where it was before') end;
   v_to text := case when exists (select 1 from public.planned_stops where booking_id = p_booking.id) then 'assigned' else 'confirmed' end;
 begin
   update public.planned_stops set override_reason = v_reason where booking_id = p_booking.id and v_reason is not null;
@@ -372,10 +429,8 @@ begin
   insert into public.booking_events (booking_id, from_state, to_state, actor_type, actor_id, reason, payload, at, idempotency_key,
     request_hash)
     values (p_booking.id, p_booking.state, v_to, 'staff', (select auth.uid()), v_reason,
-      jsonb_build_object('kind', 'planned', 'rules', v_broken,
-      'stops', (
-        select coalesce(jsonb_agg(jsonb_build_object('van', v.name, 'vanId', s.van_id, 'startsAt', s.starts_at) order by s.load), '[]')
-        from public.planned_stops s join public.vans v on v.id = s.van_id where s.booking_id = p_booking.id)),
+      jsonb_build_object('kind', 'planned', 'rules', v_broken, 'stops', app.place_on_board(p_booking.id),
+        'before', p_arguments #> array['before', p_booking.reference]),
       (p_arguments ->> 'now')::timestamptz, p_arguments ->> 'idempotencyKey', decode(p_arguments ->> 'requestHash', 'hex'));
 end $$;
 
