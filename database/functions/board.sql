@@ -23,8 +23,16 @@ $$;
 
 create or replace function app.absence_of(p_van uuid, p_date date) returns public.van_absences
 language sql stable set search_path = '' as $$
-  select a.* from public.van_absences a where a.van_id = p_van and p_date between a.starts_on and a.ends_on
+  select a.* from public.van_absences a where a.van_id = p_van and p_date between a.starts_on and a.ends_on and a.starts_at is null
     order by a.kind desc, a.ends_on desc limit 1;
+$$;
+
+-- The absence of some hours that a visit of so many minutes would meet.
+create or replace function app.absence_at(p_van uuid, p_at timestamptz, p_minutes integer) returns public.van_absences
+language sql stable set search_path = '' as $$
+  select a.* from public.van_absences a
+  where a.van_id = p_van and a.starts_at < p_at + make_interval(mins => p_minutes) and a.ends_at > p_at
+    order by a.kind desc, a.ends_at desc limit 1;
 $$;
 
 -- The last working minute of a counter: the last counter of a weekday has more minutes than its window.
@@ -129,10 +137,12 @@ begin
       union select s.ends_at from public.planned_stops s where s.van_id = p_van and s.ends_at > p_from and s.ends_at < p_until
       union select s.starts_at from public.van_slots s
         where s.van_id = p_van and s.date = p_date and s.starts_at > p_from and s.starts_at < p_until
+      union select a.ends_at from public.van_absences a where a.van_id = p_van and a.ends_at > p_from and a.ends_at < p_until
       order by 1
     loop
       v_stay := app.stop_on_van(p_van, p_date, v_at, p_load, p_is_emergency, v_uses_reserve);
-      continue when (app.stop_in_the_way(p_van, v_at, (v_stay ->> 'minutes')::integer)).id is not null;
+      continue when (app.stop_in_the_way(p_van, v_at, (v_stay ->> 'minutes')::integer)).id is not null
+        or (app.absence_at(p_van, v_at, (p_load ->> 'minutes')::integer)).id is not null;
       if v_stay -> 'lacks' = '{"minutes": 0, "litres": 0, "kilograms": 0}' and v_stay -> 'hours' = '0' then return v_at; end if;
       v_free := coalesce(v_free, v_at);
     end loop;

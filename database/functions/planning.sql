@@ -90,6 +90,14 @@ begin
   return '[]';
 end $$;
 
+-- A van that is off for some hours takes nothing that would last into them.
+create or replace function app.rules_of_absence(p_booking public.bookings, p_van public.vans, p_at timestamptz, p_load jsonb) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(app.broken_rule(p_booking, a.kind,
+      jsonb_build_object('van', p_van.name, 'until', a.ends_on, 'untilAt', a.ends_at, 'reason', a.reason))), '[]')
+    from app.absence_at(p_van.id, p_at, (p_load ->> 'minutes')::integer) a where a.id is not null;
+$$;
+
 -- Assigns one load to its van and returns the rules this breaks. {vanId, startsAt?, load: {minutes, givenMinutes?, litres, kilograms},
 -- number, after?}
 -- Where one of them cannot be overridden, nothing is assigned.
@@ -118,7 +126,7 @@ begin
     if p_now > v_from and p_now < v_until then v_from := to_timestamp(ceil(extract(epoch from p_now) / 300) * 300); end if;
     v_at := app.free_time(v_van.id, p_hold.date, least(v_from, v_until), v_until, v_load, v_is_emergency);
   end if;
-  v_rules := v_rules || app.rules_of_time(p_booking, v_number, v_at);
+  v_rules := v_rules || app.rules_of_time(p_booking, v_number, v_at) || app.rules_of_absence(p_booking, v_van, v_at, v_load);
   if v_rules @? '$[*] ? (@.canOverride == false)' then return v_rules; end if;
 
   v_stay := app.stop_on_van(v_van.id, p_hold.date, v_at, v_load, v_is_emergency, false);
@@ -369,7 +377,38 @@ begin
       or not app.has_company_since(v_booking, p_bookings, v_event.at));
 end $$;
 
--- {moves: [{reference, rowVersion, stops: [{vanId, startsAt?, minutes?, tipMinutes?}]}], override?, shown?: [{reference, code}], isPreview, now,
+-- Jobs that move to the vans of another depot, in the same hours: each gets a hold in that depot's window, and nothing changes for its
+-- customer. One that is locked, or whose hours the other depot does not have, stays, and breaks the rule of its depot. The days are locked.
+create or replace function app.lend_to_depots(p_bookings public.bookings[], p_moves jsonb, p_now timestamptz) returns public.bookings[]
+language plpgsql set search_path = '' as $$
+declare
+  v_booking public.bookings;
+  v_window public.arrival_windows;
+  v_hold public.slot_holds;
+  v_bookings public.bookings[] := '{}';
+begin
+  foreach v_booking in array p_bookings loop
+    select h.* into strict v_hold from public.slot_holds h where h.id = v_booking.hold_id;
+    select w.* into v_window from jsonb_array_elements(p_moves) move join public.arrival_windows w on w.depot_id = move ->> 'depotId'
+      where move ->> 'reference' = v_booking.reference and w.depot_id <> v_hold.depot_id and w.kind = v_booking.window_kind
+        and w.starts_at = v_booking.starts_at and w.ends_at = v_booking.ends_at
+        and not exists (select 1 from public.planned_stops s where s.booking_id = v_booking.id and s.is_locked);
+    if v_window.id is not null then
+      perform app.give_back(v_hold.id);
+      update public.slot_holds set status = 'released' where id = v_hold.id;
+      v_hold.id := gen_random_uuid();
+      v_hold.idempotency_key := null;
+      v_hold.window_id := v_window.id;
+      v_hold.depot_id := v_window.depot_id;
+      insert into public.slot_holds select v_hold.*;
+      update public.bookings set hold_id = v_hold.id, window_id = v_window.id where id = v_booking.id returning * into v_booking;
+    end if;
+    v_bookings := v_bookings || v_booking;
+  end loop;
+  return v_bookings;
+end $$;
+
+-- {moves: [{reference, rowVersion, stops: [{vanId, startsAt?, minutes?, tipMinutes?}], depotId?}], override?, shown?: [{reference, code}], isPreview, now,
 -- idempotencyKey?, requestHash} → {jobs, rules}. Applied once for each key.
 create or replace function app.plan_stops(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
@@ -387,9 +426,13 @@ begin
   if not v_is_preview and app.booking_step_done(v_bookings[1], p_arguments) is not null then return app.planned_jobs(v_moves, '[]'); end if;
   perform app.require_plannable(v_bookings, v_moves);
   perform app.lock_day(days.depot_id, days.date, v_now) from (
-    select distinct h.depot_id, h.date from public.slot_holds h join unnest(v_bookings) b on b.hold_id = h.id order by 1, 2) as days;
+    select distinct h.depot_id, h.date from public.slot_holds h join unnest(v_bookings) b on b.hold_id = h.id
+    union select d.id, h.date from jsonb_array_elements(v_moves) move join public.depots d on d.id = move ->> 'depotId'
+      join unnest(v_bookings) b on b.reference = move ->> 'reference' join public.slot_holds h on h.id = b.hold_id
+      order by 1, 2) as days;
   v_before := app.places_before(v_bookings);
   begin
+    v_bookings := app.lend_to_depots(v_bookings, v_moves, v_now);
     begin
       v_rules := app.replan(v_moves, v_bookings, true, v_now);
       if v_rules is null then raise exception using errcode = 'CW099'; end if;

@@ -6,7 +6,7 @@ import type { LondonDate } from "../kernel/london-time.ts";
 import type { Point } from "../coverage/coverage.rules.ts";
 import type { Fixed, JobOrder, KeptCode, Minute, PlanJob, PlanProblem, PlanVan, TipSite } from "./day-plan.ts";
 import { longestCountedWay, lunchOfCrew, wayOutMinutes } from "./planning-choices.ts";
-import { countersOf, minuteOf } from "./van-counters.rules.ts";
+import { countersOf, minuteOf, shiftWithout } from "./van-counters.rules.ts";
 
 export type ZonePoint = { point: Point; travelMinutes: number };
 export type PlanChoices = {
@@ -52,7 +52,8 @@ export function problemOfBoard(
     const code = staying.find((one) => one.job === job)?.code;
     if (code === undefined) return loads;
     // The vans of its other loads, which are on the road, are busy with them.
-    return code === "outside_hours" ? [] : loads.filter((_, index) => !away.has(job.stops[index]?.vanId ?? ""));
+    const isGone = (stop: PlannedStop | undefined) => stop !== undefined && (away.has(stop.vanId) || isOffAt(board, stop));
+    return code === "outside_hours" ? [] : loads.filter((_, index) => !isGone(job.stops[index]));
   });
   const problem = { vans, jobs, sites: places.sites, now: minute, maxLateMinutes: choices.maxLateMinutes };
   return { problem, current: currentOrder(known, choices), staying: staying.filter(({ job }) => !isOver.has(job.state)) };
@@ -61,13 +62,24 @@ export function problemOfBoard(
 /** Why a job stays as it is on the board, so that the plan neither moves it nor takes it off its van. */
 function stayOf(job: BoardJob, board: ScheduleBoard, away: ReadonlySet<string>): KeptJob | null {
   if (isOutsideJob(board, job)) return { job, code: "outside_hours", vanId: job.stops[0]?.vanId ?? null };
-  const stranded = job.stops.find(({ vanId }) => away.has(vanId));
+  const stranded = job.stops.find((stop) => away.has(stop.vanId) || isOffAt(board, stop));
   if (stranded === undefined) return null;
   const { vanId, isLocked } = stranded;
   // The crew has not begun, but only people can say that it turns back. One that is loading stays with its van.
   if (job.state === "en_route") return { job, code: "on_its_way", vanId };
   return isLocked && !isBegun(job.state) ? { job, code: "locked_away", vanId } : null;
 }
+
+/** Whether the van is off the road for some hours that this visit lies in. */
+export const isOffAt = ({ absences }: Pick<ScheduleBoard, "absences">, stop: Pick<PlannedStop, "vanId" | "startsAt" | "endsAt">): boolean =>
+  absences.some(
+    ({ vanId, startsAt, endsAt }) =>
+      vanId === stop.vanId &&
+      startsAt !== null &&
+      endsAt !== null &&
+      Date.parse(startsAt) < Date.parse(stop.endsAt) &&
+      Date.parse(endsAt) > Date.parse(stop.startsAt),
+  );
 
 /** An emergency outside the ordinary windows of the day, where only the van on call works: the plan is of the ordinary shifts. */
 const isOutsideJob = (board: ScheduleBoard, { window }: BoardJob) => window.kind === "emergency" && isOutside(board, window);
@@ -83,7 +95,12 @@ const lastMinute = 24 * 60 - 1;
 const isOver = new Set<BoardJob["state"]>(crewDoneStates);
 const underWay = new Set<BoardJob["state"]>(underWayStates);
 
-function vanOf(board: ScheduleBoard, van: ScheduleBoard["vans"][number], { depot }: PlanPlaces, { date, without }: PlanChoices): PlanVan {
+function vanOf(
+  board: ScheduleBoard,
+  van: ScheduleBoard["vans"][number],
+  { depot }: PlanPlaces,
+  { date, now, without }: PlanChoices,
+): PlanVan {
   const counters = board.counters.filter(({ vanId, isEmergencyOnly }) => vanId === van.id && !isEmergencyOnly);
   const starts = counters.map(({ startsAt }) => minuteOf(startsAt, date));
   const ends = counters.map(({ startsAt, minutes }) => minuteOf(startsAt, date) + minutes.capacity);
@@ -98,13 +115,20 @@ function vanOf(board: ScheduleBoard, van: ScheduleBoard["vans"][number], { depot
   const standing = board.jobs
     .filter((job) => isBegun(job.state) || isOutsideJob(board, job))
     .flatMap(({ stops }) => stops.filter((stop) => stop.vanId === van.id));
-  const isOff = counters.length === 0 || without.includes(van.id) || board.absences.some(({ vanId }) => vanId === van.id);
+  const absences = board.absences.filter(({ vanId }) => vanId === van.id);
+  const { shift, isAwayAll } = shiftWithout(
+    { from: Math.max(first, ...before) - wayOutMinutes, to: worksUntil + wayOutMinutes },
+    absences,
+    date,
+    londonDate(now) === date ? minuteOf(now, date) : 0,
+  );
+  const isOff = counters.length === 0 || without.includes(van.id) || isAwayAll;
   return {
     id: van.id,
     start: depot,
     end: depot,
-    shift: { from: Math.max(first, ...before) - wayOutMinutes, to: worksUntil + wayOutMinutes },
-    worksUntil,
+    shift,
+    worksUntil: Math.min(worksUntil, shift.to),
     counters: countersOf(board, van.id, date, standing),
     lunch: lunchOfCrew,
     litres: van.litres,

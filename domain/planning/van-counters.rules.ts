@@ -3,7 +3,7 @@ import { londonDate, londonTime } from "../kernel/london-time.ts";
 import type { Instant, LondonDate } from "../kernel/london-time.ts";
 import type { PlannedStop, ScheduleBoard } from "../scheduling/board.contract.ts";
 import type { Counter } from "./counted-minutes.rules.ts";
-import type { Minute } from "./day-plan.ts";
+import type { Minute, Span } from "./day-plan.ts";
 
 /** On another day than the plan's, minutes count on past midnight. */
 export function minuteOf(moment: Instant, date: LondonDate): Minute {
@@ -37,3 +37,30 @@ export function countersOf(
   }
   return all;
 }
+
+type Absence = ScheduleBoard["absences"][number];
+
+/** What is left of a shift beside the hours a van is off: the longer part, from now on. Nothing is planned for less than an hour. */
+export function shiftWithout(
+  shift: Span,
+  absences: readonly Absence[],
+  date: LondonDate,
+  now: Minute,
+): { shift: Span; isAwayAll: boolean } {
+  let left = shift;
+  for (const { startsAt, endsAt } of absences) {
+    if (startsAt === null || endsAt === null) return { shift, isAwayAll: true };
+    const from = londonDate(startsAt) < date ? 0 : minuteOf(startsAt, date);
+    const to = minuteOf(endsAt, date);
+    if (to <= left.from || from >= left.to) continue;
+    const [before, after] = [
+      { ...left, to: from },
+      { ...left, from: to },
+    ];
+    left = lengthFrom(before, now) >= lengthFrom(after, now) ? before : after;
+  }
+  return { shift: left, isAwayAll: left !== shift && lengthFrom(left, now) < shortestShift };
+}
+
+const shortestShift = 60;
+const lengthFrom = ({ from, to }: Span, now: Minute) => to - Math.max(from, now);

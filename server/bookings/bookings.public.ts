@@ -15,3 +15,4 @@ export { createBookingTokens, accessTokenHashOf, tokenHash } from "./tokens.ts";
 export type { BookingTokens } from "./tokens.ts";
 export { ownGateCodeProcedure, setGateCodeProcedure, sealedGateCodeSchema } from "./gate-codes/gate-code.procedures.ts";
 export type { GateCodes } from "./gate-codes/gate-codes.ts";
+export { readOfficeBooking, windowsForOurFault } from "./our-fault.ts";

@@ -14,6 +14,7 @@ import {
   canChangeDetails,
   canCorrect,
   canReschedule,
+  isOffered,
   isAgreed,
   mayRebookFree,
   rescheduleUntil,
@@ -83,7 +84,7 @@ function detailsOf(facts: OwnBookingFacts, { now, company, hasKey }: Seen): Book
     timeline: customerTimeline(events, isByLink ? [] : facts.payments, company).map((entry) => ({ ...entry, at: isoInLondon(entry.at) })),
     cancel: cancelOf(facts, summary.freeCancelUntil),
     reschedule: {
-      isPossible: canReschedule({ ...summary, reschedules }, now),
+      isPossible: canReschedule({ ...summary, reschedules, isOffered: isOffered(events, window.startsAt) }, now),
       left: reschedulesLeft(reschedules),
       until: isoInLondon(rescheduleUntil(summary)),
       weAreLate: mayRebookFree(standing, now),

@@ -8,7 +8,13 @@ import type { SuggestedPlan } from "#domain/planning/day-plan.contract.ts";
 type Move = SuggestedPlan["moves"][number];
 /** `boardTexts`: the board's sentence for each job and van that it refused. */
 export type Refused = { notOn: { reference: string; vanId: string }[]; held: Set<string>; boardTexts: Map<string, string> };
-export type Attempt = { moves: readonly Move[]; late: readonly { reference: string }[]; onBoard: ReadonlySet<string> };
+export type Attempt = {
+  moves: readonly Move[];
+  late: readonly { reference: string }[];
+  onBoard: ReadonlySet<string>;
+  /** Jobs that the plan would take off their vans and must not: they stay where they are. */
+  strays: readonly string[];
+};
 type Steps<Result extends Attempt> = {
   /** `round`: 0 for the first search, which has the whole time. */
   plan: (refused: Refused, round: number) => Promise<Result>;
@@ -27,7 +33,8 @@ export async function planWithinRules<Result extends Attempt>({ plan, preview }:
   for (let round = 0; ; round += 1) {
     const attempt = await plan(refused, round);
     const rules = attempt.moves.length === 0 ? [] : withoutLate(await preview(attempt.moves), attempt.late);
-    if (rules.length === 0) return { ...attempt, ...refused };
+    if (rules.length === 0 && attempt.strays.length === 0) return { ...attempt, ...refused };
+    for (const reference of attempt.strays) refused.held.add(reference);
     for (const rule of rules) refuse(refused, attempt, rule, round < elsewhere);
     if (round >= most) for (const { reference } of attempt.moves) refused.held.add(reference);
   }

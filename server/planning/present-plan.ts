@@ -222,9 +222,9 @@ function lateOf({ plan: { routes }, problem, board }: Planned): Pick<SuggestedPl
 }
 
 const loadsIn = (problem: PlanProblem, reference: string) => problem.jobs.filter(({ id }) => loadOf(id).reference === reference).length;
-const windowText = (job: BoardJob) => formatTimeRange(announcedWindow(job).startsAt, announcedWindow(job).endsAt);
+export const windowText = (job: BoardJob) => formatTimeRange(announcedWindow(job).startsAt, announcedWindow(job).endsAt);
 const nameOf = ({ vans }: ScheduleBoard, vanId: string) => vans.find(({ id }) => id === vanId)?.name ?? "";
-const placeOf = (job: BoardJob | undefined) => (job === undefined ? "" : `${job.town} ${job.postcode}`);
+export const placeOf = (job: BoardJob | undefined) => (job === undefined ? "" : `${job.town} ${job.postcode}`);
 const sameMoment = (one: string, other: string) => Date.parse(one) === Date.parse(other);
 
 function momentOf(date: LondonDate, minute: Minute): string {
