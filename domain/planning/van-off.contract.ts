@@ -1,10 +1,11 @@
 /** A van that is off the road in the middle of a day: its jobs, where they go, and what is offered to whom no van reaches in time. */
 import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
-import { boundedText, momentText, uuidText } from "../kernel/text.ts";
+import { boundedText, dateText, momentText, uuidText } from "../kernel/text.ts";
 import { planLimits } from "./planning-choices.ts";
 
 const staffCodes = ["accounts.admin_required", "accounts.staff_required"] as const;
+const reference = boundedText(20, "Enter a booking reference, like B-7F3K9M");
 const absenceId = uuidText("Choose an absence from the list");
 
 const jobSchema = z.strictObject({
@@ -25,7 +26,6 @@ const windowSchema = z.strictObject({
 });
 
 const vanOffSchema = z.strictObject({
-  van: z.string(),
   /** Now on another van, in the window that was promised: their customers need not be told anything. */
   placed: z.array(jobSchema.extend({ van: z.string(), depot: z.string(), startsAt: z.string() })),
   /** No van reaches them in time: why, and the three next windows at no extra charge. */
@@ -50,6 +50,22 @@ export const replanVanOffContract = commandContract({
   limit: { calls: 60, perSeconds: 600 },
 });
 
+/** The same for jobs that the plan of their own depot has no place for: over the vans of the other depots. */
+export const placeElsewhereContract = commandContract({
+  name: "place-elsewhere",
+  callers: "office",
+  input: z.object({
+    date: dateText("Enter a date like 2026-11-24"),
+    references: z
+      .array(reference, { error: "List the bookings" })
+      .min(1, "List at least one booking")
+      .max(planLimits.pins, "List 60 bookings at most"),
+  }),
+  answer: vanOffSchema,
+  codes: ["planning.busy", "planning.day_past", "bookings.changed", "bookings.assignment_refused", ...staffCodes],
+  limit: { calls: 60, perSeconds: 600 },
+});
+
 const offeredWindow = z.object({ startsAt: momentText("Choose the window again"), endsAt: momentText("Choose the window again") });
 
 /**
@@ -63,7 +79,7 @@ export const offerWindowsContract = commandContract({
     offers: z
       .array(
         z.object({
-          reference: boundedText(20, "Enter a booking reference, like B-7F3K9M"),
+          reference,
           rowVersion: z.int32({ error: "Work the plan out again" }).min(1, "Work the plan out again"),
           windows: z.array(offeredWindow, { error: "List the windows" }).min(1, "List 1 to 3 windows").max(3, "List 1 to 3 windows"),
         }),
@@ -82,4 +98,4 @@ export const offerWindowsContract = commandContract({
   limit: { calls: 60, perSeconds: 600 },
 });
 
-export const vanOffContracts = [replanVanOffContract, offerWindowsContract] as const;
+export const vanOffContracts = [replanVanOffContract, placeElsewhereContract, offerWindowsContract] as const;

@@ -8,7 +8,7 @@ export function offerText(promised: Window, windows: readonly Window[]): string 
     `We’re sorry. One of our vans is off the road, and we can’t come on ${whenText(promised)} as we promised.`,
     `We can come ${windows.length === 1 ? "then" : "at one of these times"} instead, at the same price or less:`,
     ...windows.map((window) => `- ${whenText(window)}`),
-    "Choose one on your booking’s page, under “Move the collection”, or answer this message and we’ll do it for you.",
+    "Choose one on your booking’s page, under “Choose another time”, or answer this message and we’ll do it for you.",
   ].join("\n");
 }
 

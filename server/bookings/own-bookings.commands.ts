@@ -88,6 +88,7 @@ function detailsOf(facts: OwnBookingFacts, { now, company, hasKey }: Seen): Book
       left: reschedulesLeft(reschedules),
       until: isoInLondon(rescheduleUntil(summary)),
       weAreLate: mayRebookFree(standing, now),
+      ...(isOffered(events, window.startsAt) && { isOffered: true }),
     },
     correct: { isPossible: canCorrect(summary, now), until: isoInLondon(rescheduleUntil(summary)) },
     outsideReady: facts.timing.outsideReady,

@@ -19,26 +19,41 @@ type Absence = ScheduleBoard["absences"][number];
 const offeredWindows = 3;
 
 export async function replanVanOff(needs: PlanNeeds, context: CommandContext, absenceId: string): Promise<VanOff> {
-  const { now } = context;
   const date = await dayOfAbsence(needs, context, absenceId);
   const board = await readBoard(needs, context, date);
   const absence = board.absences.find(({ id }) => id === absenceId);
   const van = board.vans.find(({ id }) => id === absence?.vanId);
   if (absence === undefined || van === undefined) throw planningProblem("planning.absence_over");
-  const affected = board.jobs.filter((job) => isAffected(board, absence, job, van.depotId, now));
+  const affected = board.jobs.filter((job) => isAffected(board, absence, job, van.depotId, context.now));
+  const others = board.depots.map(({ id }) => id).filter((id) => id !== van.depotId);
+  return placeJobs(needs, context, { date, affected, depots: [van.depotId, ...others], van: van.name });
+}
+
+/** Jobs without a place in the plan of their own depot: over the vans of the others. */
+export async function placeElsewhere(needs: PlanNeeds, context: CommandContext, date: LondonDate, references: readonly string[]) {
+  if (date < londonDate(context.now)) throw planningProblem("planning.day_past");
+  const board = await readBoard(needs, context, date);
+  const affected = board.jobs.filter(
+    ({ reference, state }) => references.includes(reference) && (state === "confirmed" || state === "assigned"),
+  );
+  const own = new Set(affected.map(({ depotId }) => depotId));
+  const depots = board.depots.map(({ id }) => id).filter((id) => own.size > 1 || !own.has(id));
+  return placeJobs(needs, context, { date, affected, depots, van: null });
+}
+
+type Placing = { date: LondonDate; affected: readonly BoardJob[]; depots: readonly string[]; van: string | null };
+
+async function placeJobs(needs: PlanNeeds, context: CommandContext, { date, affected, depots, van }: Placing): Promise<VanOff> {
   const left = new Set(affected.map(({ reference }) => reference));
   const reasons = new Map<string, string[]>();
-
-  const depots = [van.depotId, ...board.depots.map(({ id }) => id).filter((id) => id !== van.depotId)];
-  for (const depotId of left.size === 0 ? [] : depots) {
-    const plan = await storePlan(needs, context, requestFor(await readBoard(needs, context, date), depotId, date, now, left));
+  for (const depotId of depots) {
+    if (left.size === 0) break;
+    const plan = await storePlan(needs, context, requestFor(await readBoard(needs, context, date), depotId, date, context.now, left));
     for (const { reference, reasons: why } of plan.unplaced)
       if (left.has(reference)) reasons.set(reference, [...(reasons.get(reference) ?? []), ...why.map(({ text }) => text)]);
     for (const { reference, stops } of plan.moves) if (stops.length > 0) left.delete(reference);
-    if (left.size === 0) break;
   }
-  const after = await readBoard(needs, context, date);
-  return presentVanOff(needs, context, { van: van.name, affected, left, reasons, board: after });
+  return presentVanOff(needs, context, { van, affected, left, reasons, board: await readBoard(needs, context, date) });
 }
 
 /** The first day of the absence that is not over. */
@@ -96,7 +111,7 @@ const readBoard = ({ database }: PlanNeeds, { actor, now }: CommandContext, date
   scheduleBoardProcedure.perform(database, actor, { from: date, days: 1, now });
 
 type Outcome = {
-  van: string;
+  van: string | null;
   affected: readonly BoardJob[];
   left: ReadonlySet<string>;
   reasons: ReadonlyMap<string, string[]>;
@@ -105,7 +120,7 @@ type Outcome = {
 
 async function presentVanOff(needs: PlanNeeds, context: CommandContext, outcome: Outcome): Promise<VanOff> {
   const { van, affected, left, reasons, board } = outcome;
-  const answer: VanOff = { van, placed: [], unplaced: [] };
+  const answer: VanOff = { placed: [], unplaced: [] };
   for (const before of affected) {
     const job = board.jobs.find(({ reference }) => reference === before.reference) ?? before;
     const { reference, rowVersion, customer, phone } = job;

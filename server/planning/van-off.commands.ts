@@ -2,7 +2,7 @@
 import { isLandlineOnly } from "#domain/bookings/review-reasons.rules.ts";
 import { isoInLondon } from "#domain/kernel/london-time.ts";
 import { offerText } from "#domain/planning/van-off.copy.ts";
-import { offerWindowsContract, replanVanOffContract } from "#domain/planning/van-off.contract.ts";
+import { offerWindowsContract, placeElsewhereContract, replanVanOffContract } from "#domain/planning/van-off.contract.ts";
 import { threadLimits } from "#domain/threads/thread-choices.ts";
 import { normalReference, readOfficeBooking, withMoment } from "#server/bookings/bookings.public.ts";
 import { defineCommand } from "#server/kernel/command.ts";
@@ -10,12 +10,20 @@ import type { Command } from "#server/kernel/command.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import type { PlanNeeds as Needs } from "./plan-of-depot.ts";
 import { offerWindowsProcedure } from "./van-off.procedures.ts";
-import { replanVanOff } from "./replan-van-off.ts";
+import { placeElsewhere, replanVanOff } from "./replan-van-off.ts";
 
 export const vanOffCommands = (needs: Needs): Command[] => [
   defineCommand(replanVanOffContract, {
     run: async (context, { absenceId }) => {
       const body = await replanVanOff(needs, context, absenceId).catch((error: unknown) => {
+        throw withMoment(error);
+      });
+      return { status: 200, body };
+    },
+  }),
+  defineCommand(placeElsewhereContract, {
+    run: async (context, { date, references }) => {
+      const body = await placeElsewhere(needs, context, date, references.map(normalReference)).catch((error: unknown) => {
         throw withMoment(error);
       });
       return { status: 200, body };
