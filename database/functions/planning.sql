@@ -408,8 +408,8 @@ begin
   return v_bookings;
 end $$;
 
--- {moves: [{reference, rowVersion, stops: [{vanId, startsAt?, minutes?, tipMinutes?}], depotId?}], override?, shown?: [{reference, code}], isPreview, now,
--- idempotencyKey?, requestHash} → {jobs, rules}. Applied once for each key.
+-- {moves: [{reference, rowVersion, stops: [{vanId, startsAt?, minutes?, tipMinutes?}], depotId?}], override?, shown?: [{reference, code}],
+-- isPreview, now, idempotencyKey?, requestHash} → {jobs, rules}. Applied once for each key.
 create or replace function app.plan_stops(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
@@ -440,7 +440,8 @@ begin
       v_rules := app.replan(v_moves, v_bookings, false, v_now);
     end;
     if not v_is_preview then
-      v_asked := (select coalesce(jsonb_agg(r), '[]') from jsonb_array_elements(v_rules) r where not app.is_excused(r, v_bookings));
+      v_asked := (select coalesce(jsonb_agg(r), '[]') from jsonb_array_elements(v_rules) r
+        where not app.is_excused(r, v_bookings));
       if v_asked @? '$[*] ? (@.canOverride == false)' or (v_asked <> '[]' and p_arguments ->> 'override' is null)
         or exists (select 1 from jsonb_array_elements(v_asked) r
           where not p_arguments -> 'shown' @> jsonb_build_array(

@@ -27,8 +27,8 @@ begin
   return v_stranded;
 end $$;
 
--- {vanId, from, to, startsAt?, endsAt?, kind, reason, now} → {absence, planned, stranded}. The days are locked before it is written, so that the next
--- reservation takes it into account.
+-- {vanId, from, to, startsAt?, endsAt?, kind, reason, now} → {absence, planned, stranded}. The days are locked before it is written, so
+-- that the next reservation takes it into account.
 create or replace function app.set_van_absence(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;

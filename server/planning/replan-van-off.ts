@@ -124,12 +124,12 @@ async function presentVanOff(needs: PlanNeeds, context: CommandContext, outcome:
   for (const before of affected) {
     const job = board.jobs.find(({ reference }) => reference === before.reference) ?? before;
     const { reference, rowVersion, customer, phone } = job;
-    const shown = { reference, rowVersion, customer, phone, place: placeOf(job), window: windowText(job) };
+    const facts = { reference, rowVersion, customer, phone, place: placeOf(job), window: windowText(job) };
     const [stop] = job.stops;
     if (!left.has(reference) && stop !== undefined) {
       const on = board.vans.find(({ id }) => id === stop.vanId);
       const depot = board.depots.find(({ id }) => id === on?.depotId)?.name ?? "";
-      answer.placed.push({ ...shown, van: on?.name ?? "", depot, startsAt: stop.startsAt });
+      answer.placed.push({ ...facts, van: on?.name ?? "", depot, startsAt: stop.startsAt });
       continue;
     }
     const isOnTheWay = job.state === "en_route";
@@ -142,7 +142,7 @@ async function presentVanOff(needs: PlanNeeds, context: CommandContext, outcome:
       ? { windows: [], isOffered: false }
       : await windowsForOurFault(needs, context, reference, offeredWindows);
     answer.unplaced.push({
-      ...shown,
+      ...facts,
       reasons: [...new Set(why)],
       isOffered,
       isOnTheWay,
