@@ -34,24 +34,23 @@ export async function dealDay(server: TestServer, random: Random, { date, depotI
   const vans = await server.rows<{ id: string }>("select id from vans where depot_id = $1 order by name", [depotId]);
   const bookings = await server.rows<{ id: string; hold_id: string }>("select id, hold_id from bookings order by reference");
   const count = 4 + Math.floor(random() * Math.min(bookings.length - 3, vans.length * 8));
-  for (const { id, hold_id } of bookings.slice(0, count)) {
+  const dealt = bookings.slice(0, count).map(({ id, hold_id }) => {
     const [window, zone] = [pick(windows), pick(zones)];
     const litres = Math.round(300 + random() ** 2 * 5_000);
-    await server.rows("select app.deal_for_test($1, $2, $3, $4, $5, $6, $7, $8)", [
-      id,
-      hold_id,
-      window.id,
-      zone.outcode,
-      litres,
-      Math.round(litres * (0.05 + random() * 0.08)),
-      Math.round(12 + litres / 180 + Math.min(30, zone.travel_minutes)),
-      random() < 0.25 ? sofa : plain,
-    ]);
-  }
+    const kilograms = Math.round(litres * (0.05 + random() * 0.08));
+    const minutes = Math.round(12 + litres / 180 + Math.min(30, zone.travel_minutes));
+    const items: unknown = JSON.parse(random() < 0.25 ? sofa : plain);
+    return { booking: id, hold: hold_id, slot: window.id, outcode: zone.outcode, litres, kilograms, minutes, items };
+  });
+  await server.rows(
+    `select app.deal_for_test(d.booking, d.hold, d.slot, d.outcode, d.litres, d.kilograms, d.minutes, d.items)
+       from jsonb_to_recordset($1) as d(booking uuid, hold uuid, slot uuid, outcode text, litres int, kilograms int, minutes int, items jsonb)`,
+    [JSON.stringify(dealt)],
+  );
   if (random() < 0.3) await server.rows("update vans set skills = '{fridge-gas}' where id = $1", [pick(vans).id]);
-  // Some are on the vans already, of those some locked, and of those on the way some were put where a rule did not matter.
-  for (const { id } of bookings)
-    if (random() < 0.45) await server.rows("update bookings set state = 'assigned' where id = $1 and state = 'confirmed'", [id]);
+  // Some are on the vans already, and of those some are locked.
+  const onVans = bookings.filter(() => random() < 0.45).map(({ id }) => id);
+  await server.rows("update bookings set state = 'assigned' where id = any ($1) and state = 'confirmed'", [onVans]);
   await server.rows(
     "update planned_stops set is_locked = true where booking_id in (select id from bookings where abs(hashtext(id::text || $1)) % 5 = 0)",
     [String(random())],
@@ -62,10 +61,12 @@ export async function dealDay(server: TestServer, random: Random, { date, depotI
     await server.rows("update bookings set state = 'completed' where state = 'assigned' and ends_at < $1::timestamptz", [
       `${date}T11:30:00Z`,
     ]);
-  if (random() < 0.2)
+  const away = random();
+  if (away < 0.3)
     await server.rows(
-      "insert into van_absences (van_id, starts_on, ends_on, kind, reason, created_at) values ($1, $2, $2, 'off_road', 'Puncture', now())",
-      [pick(vans).id, date],
+      `insert into van_absences (van_id, starts_on, ends_on, starts_at, ends_at, kind, reason, created_at)
+         values ($1, $2, $2, $3, $4, 'off_road', 'Puncture', now())`,
+      [pick(vans).id, date, ...(away < 0.12 ? [null, null] : [`${date}T12:00:00Z`, `${date}T23:00:00Z`])],
     );
   return { date, depotId, isNoon, without: isNoon && vans.length > 1 && random() < 0.6 ? [pick(vans).id] : [] };
 }
