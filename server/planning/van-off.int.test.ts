@@ -130,7 +130,8 @@ describe("whoever no van reaches", () => {
     expect(result.unplaced[0]?.reasons.length).toBeGreaterThan(0);
     const answers = await Promise.all([call("offer-windows", offersOf(result)), call("offer-windows", offersOf(result), admin)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(answers.flatMap(({ body }) => body.offered).toSorted()).toEqual(own.map(({ reference }) => reference).toSorted());
+    expect(new Set(answers.flatMap(({ body }) => body.offered))).toEqual(new Set(own.map(({ reference }) => reference)));
+    expect(answers.flatMap(({ body }) => body.offered)).toHaveLength(2);
     expect(answers.flatMap(({ body }) => body.leftOut)).toHaveLength(2);
     await server.runJobs();
     expect(server.mails.filter(({ text }) => text.includes("off the road"))).toHaveLength(2);

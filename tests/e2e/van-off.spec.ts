@@ -16,10 +16,10 @@ beforeAll(async () => {
   site = await sharedSite();
   const { command } = site.server;
   // Weeks ahead, where no other file books.
-  const windows = (await findWindows(command, { from: addDays(londonDate(new Date()), 50), days: 7 })).filter(
+  const three = (await findWindows(command, { from: addDays(londonDate(new Date()), 50), days: 7 })).find(
     ({ kind, startsAt }) => kind === "standard" && startsAt.includes("T15:00"),
   );
-  const window = windows[0] ?? expect.fail("no window at three");
+  const window = three ?? expect.fail("no window at three");
   date = londonDate(window.startsAt);
   for (const [index, fullName] of customers.entries()) {
     const contact = { fullName, email: `van-off-${index}@example.com`, mobile: `07700 90064${index}` };
