@@ -2,6 +2,7 @@
 import { accountDataContracts } from "./account-data/account-data.contract.ts";
 import { addressContracts } from "./addresses/addresses.contract.ts";
 import { planningContracts } from "./planning/day-plan.contract.ts";
+import { vanOffContracts } from "./planning/van-off.contract.ts";
 import { peopleContracts } from "./people/people.contract.ts";
 import { accountContracts } from "./accounts/account.contract.ts";
 import { portalContracts } from "./accounts/portal.contract.ts";
@@ -93,6 +94,7 @@ export const contracts = [
   ...calendarFeedContracts,
   ...reviewsContracts,
   ...planningContracts,
+  ...vanOffContracts,
   ...boardContracts,
   ...chatContracts,
   ...staffChatContracts,

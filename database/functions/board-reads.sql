@@ -6,7 +6,8 @@ language sql stable set search_path = '' as $$
     'depotId', p_hold.depot_id, 'date', app.day_of(p_booking),
     'window', jsonb_build_object('startsAt', p_booking.starts_at, 'endsAt', p_booking.ends_at, 'kind', p_booking.window_kind),
     'expected', app.expected_window(p_booking.id, p_booking.ends_at, p_booking.state),
-    'service', p_booking.service, 'customer', p_booking.contact_name, 'town', p_booking.address_town, 'postcode', p_booking.postcode,
+    'service', p_booking.service, 'customer', p_booking.contact_name, 'phone', p_booking.contact_mobile,
+    'town', p_booking.address_town, 'postcode', p_booking.postcode,
     'litres', p_hold.litres, 'kilograms', p_hold.kilograms, 'minutes', p_hold.service_minutes,
     'needs', to_jsonb(app.job_needs(p_booking)), 'pops', app.pops_share(p_booking),
     'signs', to_jsonb(array_remove(array[

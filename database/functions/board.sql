@@ -23,8 +23,16 @@ $$;
 
 create or replace function app.absence_of(p_van uuid, p_date date) returns public.van_absences
 language sql stable set search_path = '' as $$
-  select a.* from public.van_absences a where a.van_id = p_van and p_date between a.starts_on and a.ends_on
+  select a.* from public.van_absences a where a.van_id = p_van and p_date between a.starts_on and a.ends_on and a.starts_at is null
     order by a.kind desc, a.ends_on desc limit 1;
+$$;
+
+-- The absence of some hours that a visit of so many minutes would meet.
+create or replace function app.absence_at(p_van uuid, p_at timestamptz, p_minutes integer) returns public.van_absences
+language sql stable set search_path = '' as $$
+  select a.* from public.van_absences a
+  where a.van_id = p_van and a.starts_at < p_at + make_interval(mins => p_minutes) and a.ends_at > p_at
+    order by a.kind desc, a.ends_at desc limit 1;
 $$;
 
 -- The last working minute of a counter: the last counter of a weekday has more minutes than its window.
@@ -69,6 +77,8 @@ begin
     if not has_begun then
       exit when app.works_until(slot) <= p_at;
       has_begun := true;
+      -- Who says how long it takes says what of it is a run to the tip.
+      tip := case when p_load ? 'givenMinutes' then coalesce((p_load ->> 'tipMinutes')::integer, 0) else 0 end;
       within := least(slot.minutes_capacity, floor(extract(epoch from app.works_until(slot) - p_at) / 60));
       if not (p_load ? 'givenMinutes') and (slot.litres_capacity - slot.litres_booked) * 20 >= slot.litres_capacity * 3
           and (slot.kilograms_capacity - slot.kilograms_booked) * 20 >= slot.kilograms_capacity * 3
@@ -127,10 +137,12 @@ begin
       union select s.ends_at from public.planned_stops s where s.van_id = p_van and s.ends_at > p_from and s.ends_at < p_until
       union select s.starts_at from public.van_slots s
         where s.van_id = p_van and s.date = p_date and s.starts_at > p_from and s.starts_at < p_until
+      union select a.ends_at from public.van_absences a where a.van_id = p_van and a.ends_at > p_from and a.ends_at < p_until
       order by 1
     loop
       v_stay := app.stop_on_van(p_van, p_date, v_at, p_load, p_is_emergency, v_uses_reserve);
-      continue when (app.stop_in_the_way(p_van, v_at, (v_stay ->> 'minutes')::integer)).id is not null;
+      continue when (app.stop_in_the_way(p_van, v_at, (v_stay ->> 'minutes')::integer)).id is not null
+        or (app.absence_at(p_van, v_at, (p_load ->> 'minutes')::integer)).id is not null;
       if v_stay -> 'lacks' = '{"minutes": 0, "litres": 0, "kilograms": 0}' and v_stay -> 'hours' = '0' then return v_at; end if;
       v_free := coalesce(v_free, v_at);
     end loop;
@@ -303,7 +315,8 @@ begin
         ceil(p_minutes::numeric / v_count) - ceil(p_hold.service_minutes::numeric / v_count));
       v_stay := app.put_stop(p_booking, p_hold, v_stop.load, v_stop.van_id, v_stop.starts_at,
         jsonb_strip_nulls(jsonb_build_object('minutes', coalesce(v_given, ceil(p_minutes::numeric / v_count)),
-        'givenMinutes', v_given, 'litres', ceil(p_litres::numeric / v_count), 'kilograms', ceil(p_kilograms::numeric / v_count))),
+        'givenMinutes', v_given, 'tipMinutes', case when v_given > 0 then v_stop.tip_minutes end,
+          'litres', ceil(p_litres::numeric / v_count), 'kilograms', ceil(p_kilograms::numeric / v_count))),
           true, p_now);
       update public.planned_stops
         set is_locked = v_stop.is_locked, override_reason = v_stop.override_reason, planned_by = v_stop.planned_by,

@@ -160,7 +160,8 @@ returns app.slot_capacity[] language sql stable set search_path = '' as $$
     group by taken.van_id, taken.starts_at
   ) h on h.van_id = s.van_id and h.starts_at = s.starts_at
   where s.depot_id = p_depot and s.date = p_date and (p_is_emergency or not s.emergency_only)
-    and not exists (select 1 from public.van_absences a where a.van_id = s.van_id and s.date between a.starts_on and a.ends_on);
+    and not exists (select 1 from public.van_absences a where a.van_id = s.van_id and s.date between a.starts_on and a.ends_on
+      and (a.starts_at is null or (a.starts_at < s.ends_at and a.ends_at > s.starts_at)));
 $$;
 
 -- Reserves capacity for a hold whose row exists, or answers false and reserves nothing.

@@ -149,10 +149,16 @@ begin
       union select p_hold.id)), p_window, (p_limits ->> 'dayPercent')::integer);
 end $$;
 
+-- Whether we offered the customer other windows because we could not keep this one: they move it at no extra charge, and it is not counted.
+create or replace function app.is_offered(p_booking public.bookings) returns boolean language sql stable set search_path = '' as $$
+  select exists (select 1 from public.booking_events e where e.booking_id = p_booking.id and e.payload ->> 'kind' = 'windows_offered'
+    and (e.payload ->> 'startsAt')::timestamptz = p_booking.starts_at);
+$$;
+
 create or replace function app.require_reschedulable(p_booking public.bookings, p_now timestamptz) returns void
 language plpgsql set search_path = '' as $$
 begin
-  if not app.may_rebook_free(p_booking, p_now)
+  if not app.may_rebook_free(p_booking, p_now) and not (app.is_offered(p_booking) and p_booking.state = any (app.states_of('scheduled')))
       and (p_booking.state <> all (app.states_of('scheduled')) or p_booking.reschedules >= 3 or p_now > app.free_until_of(p_booking)) then
     perform app.problem('bookings.not_reschedulable',
       jsonb_build_object('left', greatest(0, 3 - p_booking.reschedules), 'until', app.free_until_of(p_booking)));
@@ -188,6 +194,7 @@ language plpgsql set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
   v_price jsonb := p_arguments -> 'price';
+  v_is_ours boolean := app.is_offered(p_before) or coalesce((p_arguments ->> 'isOurFault')::boolean, false);
   v_booking public.bookings;
   v_window public.arrival_windows;
   v_hold public.slot_holds;
@@ -196,9 +203,10 @@ begin
   perform app.require_row_version(p_before, (p_arguments ->> 'rowVersion')::integer);
   perform app.require_row_version(p_before, (p_arguments ->> 'readVersion')::integer);
   perform app.require_code(p_before, p_before.paid_pence > (v_price ->> 'totalPence')::integer);
+  if v_is_ours and (v_price ->> 'totalPence')::integer > p_before.total_pence then raise exception 'our fault costs nobody more'; end if;
   if p_by = 'customer' then perform app.require_reschedulable(p_before, v_now);
   elsif p_before.state <> all (app.states_of('scheduled'))
-      or (p_before.starts_at <= v_now and not app.may_rebook_free(p_before, v_now)) then
+      or (p_before.starts_at <= v_now and not app.may_rebook_free(p_before, v_now) and not v_is_ours) then
     perform app.problem('bookings.not_reschedulable', jsonb_build_object('left', 0, 'until', p_before.starts_at));
   end if;
   select * into v_window from public.arrival_windows where id = (p_arguments ->> 'windowId')::uuid;
@@ -210,13 +218,15 @@ begin
       timing = v_price -> 'timing', price_lines = v_price -> 'lines', total_pence = (v_price ->> 'totalPence')::integer,
       vat_pence = (v_price ->> 'vatPence')::integer,
       state = 'confirmed', invitation_sequence = invitation_sequence + 1, row_version = row_version + 1,
-        reschedules = reschedules + case when p_by = 'customer' and not app.may_rebook_free(p_before, v_now) then 1 else 0 end
+        reschedules = reschedules
+          + case when p_by = 'customer' and not app.may_rebook_free(p_before, v_now) and not v_is_ours then 1 else 0 end
     where id = p_before.id returning * into v_booking;
   perform app.limit_moved(v_booking, v_hold, v_window, p_arguments -> 'limits');
   perform app.keep_early_start(v_booking, p_arguments);
   perform app.write_own_event(p_before, v_booking,
     jsonb_strip_nulls(jsonb_build_object('kind', 'rescheduled', 'before', app.window_of(p_before), 'after', app.window_of(v_booking),
-    'left', greatest(0, 3 - v_booking.reschedules), 'byLink', p_arguments -> 'byLink')), p_arguments, p_by);
+    'left', greatest(0, 3 - v_booking.reschedules), 'byLink', p_arguments -> 'byLink',
+    'isOurFault', case when v_is_ours then true end)), p_arguments, p_by);
   return app.own_booking_answer(v_booking);
 end $$;
 

@@ -90,6 +90,14 @@ begin
   return '[]';
 end $$;
 
+-- A van that is off for some hours takes nothing that would last into them.
+create or replace function app.rules_of_absence(p_booking public.bookings, p_van public.vans, p_at timestamptz, p_load jsonb) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(app.broken_rule(p_booking, a.kind,
+      jsonb_build_object('van', p_van.name, 'until', a.ends_on, 'untilAt', a.ends_at, 'reason', a.reason))), '[]')
+    from app.absence_at(p_van.id, p_at, (p_load ->> 'minutes')::integer) a where a.id is not null;
+$$;
+
 -- Assigns one load to its van and returns the rules this breaks. {vanId, startsAt?, load: {minutes, givenMinutes?, litres, kilograms},
 -- number, after?}
 -- Where one of them cannot be overridden, nothing is assigned.
@@ -118,7 +126,7 @@ begin
     if p_now > v_from and p_now < v_until then v_from := to_timestamp(ceil(extract(epoch from p_now) / 300) * 300); end if;
     v_at := app.free_time(v_van.id, p_hold.date, least(v_from, v_until), v_until, v_load, v_is_emergency);
   end if;
-  v_rules := v_rules || app.rules_of_time(p_booking, v_number, v_at);
+  v_rules := v_rules || app.rules_of_time(p_booking, v_number, v_at) || app.rules_of_absence(p_booking, v_van, v_at, v_load);
   if v_rules @? '$[*] ? (@.canOverride == false)' then return v_rules; end if;
 
   v_stay := app.stop_on_van(v_van.id, p_hold.date, v_at, v_load, v_is_emergency, false);
@@ -179,7 +187,7 @@ begin
       || app.plan_load(p_booking, v_hold,
         jsonb_strip_nulls(
           jsonb_build_object('vanId', v_stop -> 'vanId', 'startsAt', v_stop -> 'startsAt', 'number', v_number, 'after', v_after,
-      'load', jsonb_build_object('minutes', v_minutes, 'givenMinutes', v_stop -> 'minutes',
+      'load', jsonb_build_object('minutes', v_minutes, 'givenMinutes', v_stop -> 'minutes', 'tipMinutes', v_stop -> 'tipMinutes',
         'litres', ceil(v_hold.litres::numeric / v_loads), 'kilograms', ceil(v_hold.kilograms::numeric / v_loads)))),
         p_now);
     select s.ends_at into v_after from public.planned_stops s
@@ -318,8 +326,90 @@ begin
   end loop;
 end $$;
 
--- {moves: [{reference, rowVersion, stops: [{vanId, startsAt?, minutes?}]}], override?, shown?: [{reference, code}], isPreview, now,
--- idempotencyKey?, requestHash} → {jobs, rules}. Applied once for each key.
+-- The place of a job on the board, as its events hold it.
+create or replace function app.place_on_board(p_booking uuid) returns jsonb language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('van', v.name, 'vanId', s.van_id, 'startsAt', s.starts_at) order by s.load), '[]')
+    from public.planned_stops s join public.vans v on v.id = s.van_id where s.booking_id = p_booking;
+$$;
+
+-- What jobs have now, for the events of the move that takes it away: {reference: {stops, reason, rules}}. `rules`: what was broken, and
+-- excused, when they came there.
+create or replace function app.places_before(p_bookings public.bookings[]) returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_object_agg(b.reference, jsonb_strip_nulls(jsonb_build_object('stops', app.place_on_board(b.id),
+      'reason', (select min(s.override_reason) from public.planned_stops s where s.booking_id = b.id),
+      'rules', (select e.payload -> 'rules' from public.booking_events e
+        where e.booking_id = b.id and e.payload ->> 'kind' = 'planned' and e.payload ? 'stops' order by e.id desc limit 1))))
+    from unnest(p_bookings) b;
+$$;
+
+-- The event that took a job from where it now is again, where nothing else has happened to it since; null: it is not back.
+create or replace function app.event_undone(p_booking public.bookings) returns public.booking_events
+language sql stable set search_path = '' as $$
+  select e.* from (select * from public.booking_events where booking_id = p_booking.id order by id desc limit 1) e
+    where e.payload ->> 'kind' = 'planned' and e.payload #> '{before,stops}' = app.place_on_board(p_booking.id)
+      and e.payload #> '{before,stops}' <> '[]';
+$$;
+
+-- Whether somebody else's job or hold has come to the job's van and day since then.
+create or replace function app.has_company_since(p_booking public.bookings, p_bookings public.bookings[], p_since timestamptz)
+returns boolean language sql stable set search_path = '' as $$
+  select exists (
+    select 1 from public.planned_stops mine join public.planned_stops s on s.van_id = mine.van_id and s.date = mine.date
+    where mine.booking_id = p_booking.id and s.planned_at > p_since and s.booking_id not in (select b.id from unnest(p_bookings) b))
+  or exists (
+    select 1 from public.planned_stops mine join public.slot_hold_parts p on p.van_id = mine.van_id
+      join public.slot_holds h on h.id = p.hold_id and h.date = mine.date
+    where mine.booking_id = p_booking.id and h.created_at > p_since and h.id not in (select b.hold_id from unnest(p_bookings) b));
+$$;
+
+-- Whether a broken rule needs no new reason: the job is back where it was, which broke it already. Where nothing came to the van since,
+-- whatever is broken there was broken before; else what was excused then.
+create or replace function app.is_excused(p_rule jsonb, p_bookings public.bookings[]) returns boolean
+language plpgsql stable set search_path = '' as $$
+declare
+  v_booking public.bookings;
+  v_event public.booking_events;
+begin
+  select b.* into v_booking from unnest(p_bookings) b where b.reference = p_rule ->> 'reference';
+  v_event := app.event_undone(v_booking);
+  return v_event.id is not null and (p_rule ->> 'canOverride')::boolean
+    and (coalesce(v_event.payload #> '{before,rules}', '[]') ? (p_rule ->> 'code')
+      or not app.has_company_since(v_booking, p_bookings, v_event.at));
+end $$;
+
+-- Jobs that move to the vans of another depot, in the same hours: each gets a hold in that depot's window, and nothing changes for its
+-- customer. One that is locked, or whose hours the other depot does not have, stays, and breaks the rule of its depot. The days are locked.
+create or replace function app.lend_to_depots(p_bookings public.bookings[], p_moves jsonb, p_now timestamptz) returns public.bookings[]
+language plpgsql set search_path = '' as $$
+declare
+  v_booking public.bookings;
+  v_window public.arrival_windows;
+  v_hold public.slot_holds;
+  v_bookings public.bookings[] := '{}';
+begin
+  foreach v_booking in array p_bookings loop
+    select h.* into strict v_hold from public.slot_holds h where h.id = v_booking.hold_id;
+    select w.* into v_window from jsonb_array_elements(p_moves) move join public.arrival_windows w on w.depot_id = move ->> 'depotId'
+      where move ->> 'reference' = v_booking.reference and w.depot_id <> v_hold.depot_id and w.kind = v_booking.window_kind
+        and w.starts_at = v_booking.starts_at and w.ends_at = v_booking.ends_at
+        and not exists (select 1 from public.planned_stops s where s.booking_id = v_booking.id and s.is_locked);
+    if v_window.id is not null then
+      perform app.give_back(v_hold.id);
+      update public.slot_holds set status = 'released' where id = v_hold.id;
+      v_hold.id := gen_random_uuid();
+      v_hold.idempotency_key := null;
+      v_hold.window_id := v_window.id;
+      v_hold.depot_id := v_window.depot_id;
+      insert into public.slot_holds select v_hold.*;
+      update public.bookings set hold_id = v_hold.id, window_id = v_window.id where id = v_booking.id returning * into v_booking;
+    end if;
+    v_bookings := v_bookings || v_booking;
+  end loop;
+  return v_bookings;
+end $$;
+
+-- {moves: [{reference, rowVersion, stops: [{vanId, startsAt?, minutes?, tipMinutes?}], depotId?}], override?, shown?: [{reference, code}],
+-- isPreview, now, idempotencyKey?, requestHash} → {jobs, rules}. Applied once for each key.
 create or replace function app.plan_stops(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
@@ -327,6 +417,8 @@ declare
   v_is_preview boolean := (p_arguments ->> 'isPreview')::boolean;
   v_bookings public.bookings[];
   v_rules jsonb;
+  v_asked jsonb;
+  v_before jsonb;
   v_answer jsonb;
 begin
   perform app.require_staff();
@@ -334,8 +426,13 @@ begin
   if not v_is_preview and app.booking_step_done(v_bookings[1], p_arguments) is not null then return app.planned_jobs(v_moves, '[]'); end if;
   perform app.require_plannable(v_bookings, v_moves);
   perform app.lock_day(days.depot_id, days.date, v_now) from (
-    select distinct h.depot_id, h.date from public.slot_holds h join unnest(v_bookings) b on b.hold_id = h.id order by 1, 2) as days;
+    select distinct h.depot_id, h.date from public.slot_holds h join unnest(v_bookings) b on b.hold_id = h.id
+    union select d.id, h.date from jsonb_array_elements(v_moves) move join public.depots d on d.id = move ->> 'depotId'
+      join unnest(v_bookings) b on b.reference = move ->> 'reference' join public.slot_holds h on h.id = b.hold_id
+      order by 1, 2) as days;
+  v_before := app.places_before(v_bookings);
   begin
+    v_bookings := app.lend_to_depots(v_bookings, v_moves, v_now);
     begin
       v_rules := app.replan(v_moves, v_bookings, true, v_now);
       if v_rules is null then raise exception using errcode = 'CW099'; end if;
@@ -343,13 +440,15 @@ begin
       v_rules := app.replan(v_moves, v_bookings, false, v_now);
     end;
     if not v_is_preview then
-      if v_rules @? '$[*] ? (@.canOverride == false)' or (v_rules <> '[]' and p_arguments ->> 'override' is null)
-        or exists (select 1 from jsonb_array_elements(v_rules) r
+      v_asked := (select coalesce(jsonb_agg(r), '[]') from jsonb_array_elements(v_rules) r
+        where not app.is_excused(r, v_bookings));
+      if v_asked @? '$[*] ? (@.canOverride == false)' or (v_asked <> '[]' and p_arguments ->> 'override' is null)
+        or exists (select 1 from jsonb_array_elements(v_asked) r
           where not p_arguments -> 'shown' @> jsonb_build_array(
             jsonb_build_object('reference', r -> 'reference', 'code', r -> 'code'))) then
         perform app.problem('bookings.assignment_refused', jsonb_build_object('rules', v_rules));
       end if;
-      perform app.write_planned(b, v_rules, p_arguments) from unnest(v_bookings) b;
+      perform app.write_planned(b, v_rules, p_arguments || jsonb_build_object('before', v_before)) from unnest(v_bookings) b;
     end if;
     v_answer := app.planned_jobs(v_moves, v_rules);
     if v_is_preview then raise exception using errcode = 'CW098'; end if; -- a preview is rolled back
@@ -364,7 +463,9 @@ language plpgsql set search_path = '' as $$
 declare
   v_broken jsonb := (select coalesce(jsonb_agg(distinct r -> 'code'), '[]') from jsonb_array_elements(p_rules) r
     where r ->> 'reference' = p_booking.reference);
-  v_reason text := case when v_broken <> '[]' then p_arguments ->> 'override' end;
+  -- Back where it was, it keeps the reason it had there.
+  v_reason text := case when v_broken <> '[]' then coalesce(p_arguments ->> 'override',
+    (app.event_undone(p_booking)).payload #>> '{before,reason}', 'Back where it was before') end;
   v_to text := case when exists (select 1 from public.planned_stops where booking_id = p_booking.id) then 'assigned' else 'confirmed' end;
 begin
   update public.planned_stops set override_reason = v_reason where booking_id = p_booking.id and v_reason is not null;
@@ -372,10 +473,8 @@ begin
   insert into public.booking_events (booking_id, from_state, to_state, actor_type, actor_id, reason, payload, at, idempotency_key,
     request_hash)
     values (p_booking.id, p_booking.state, v_to, 'staff', (select auth.uid()), v_reason,
-      jsonb_build_object('kind', 'planned', 'rules', v_broken,
-      'stops', (
-        select coalesce(jsonb_agg(jsonb_build_object('van', v.name, 'vanId', s.van_id, 'startsAt', s.starts_at) order by s.load), '[]')
-        from public.planned_stops s join public.vans v on v.id = s.van_id where s.booking_id = p_booking.id)),
+      jsonb_build_object('kind', 'planned', 'rules', v_broken, 'stops', app.place_on_board(p_booking.id),
+        'before', p_arguments #> array['before', p_booking.reference]),
       (p_arguments ->> 'now')::timestamptz, p_arguments ->> 'idempotencyKey', decode(p_arguments ->> 'requestHash', 'hex'));
 end $$;
 

@@ -1,7 +1,13 @@
 -- Absences, crews and skills of vans.
 
+-- Whether an absence covers a counter, or a visit: all of its days, or the hours it names.
+create or replace function app.is_away(p_absence public.van_absences, p_starts timestamptz, p_ends timestamptz) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_absence.starts_at is null or (p_absence.starts_at < p_ends and p_absence.ends_at > p_starts);
+$$;
+
 -- Moves holds without a plan from a van's day to other vans. → the bookings that found no place, which stay where they are.
-create or replace function app.clear_van_day(p_van uuid, p_depot text, p_date date, p_now timestamptz) returns text[]
+create or replace function app.clear_van_day(p_absence public.van_absences, p_depot text, p_date date, p_now timestamptz) returns text[]
 language plpgsql set search_path = '' as $$
 declare
   v_hold public.slot_holds;
@@ -10,7 +16,8 @@ begin
   for v_hold in
     select h.* from public.slot_holds h
     where h.id in (select p.hold_id from public.slot_hold_parts p
-      join public.van_slots s on s.van_id = p.van_id and s.starts_at = p.starts_at where s.van_id = p_van and s.date = p_date)
+      join public.van_slots s on s.van_id = p.van_id and s.starts_at = p.starts_at where s.van_id = p_absence.van_id and s.date = p_date
+        and app.is_away(p_absence, s.starts_at, s.ends_at))
       and not exists (select 1 from public.planned_stops t join public.bookings b on b.id = t.booking_id where b.hold_id = h.id)
     order by h.litres desc, h.id
   loop
@@ -20,8 +27,8 @@ begin
   return v_stranded;
 end $$;
 
--- {vanId, from, to, kind, reason, now} → {absence, planned, stranded}. The days are locked before it is written, so that the next
--- reservation takes it into account.
+-- {vanId, from, to, startsAt?, endsAt?, kind, reason, now} → {absence, planned, stranded}. The days are locked before it is written, so
+-- that the next reservation takes it into account.
 create or replace function app.set_van_absence(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
@@ -41,20 +48,23 @@ begin
   perform app.lock_day(days.depot_id, days.date, v_now) from (
     select distinct s.depot_id, s.date from public.van_slots s where s.van_id = v_van.id and s.date between v_from and v_to
       order by 1, 2) as days;
-  insert into public.van_absences (van_id, starts_on, ends_on, kind, reason, created_by, created_at)
-    values (v_van.id, v_from, v_to, p_arguments ->> 'kind', p_arguments ->> 'reason', (select auth.uid()), v_now)
+  insert into public.van_absences (van_id, starts_on, ends_on, starts_at, ends_at, kind, reason, created_by, created_at)
+    values (v_van.id, v_from, v_to, (p_arguments ->> 'startsAt')::timestamptz, (p_arguments ->> 'endsAt')::timestamptz,
+      p_arguments ->> 'kind', p_arguments ->> 'reason', (select auth.uid()), v_now)
       returning * into v_absence;
   for v_day in select distinct s.depot_id, s.date from public.van_slots s where s.van_id = v_van.id and s.date between v_from and v_to
       order by 1, 2 loop
-    v_stranded := v_stranded || app.clear_van_day(v_van.id, v_day.depot_id, v_day.date, v_now);
+    v_stranded := v_stranded || app.clear_van_day(v_absence, v_day.depot_id, v_day.date, v_now);
   end loop;
   return jsonb_build_object('absence', app.absence_json(v_absence), 'stranded', to_jsonb(v_stranded), 'planned', (
     select coalesce(jsonb_agg(distinct b.reference), '[]') from public.planned_stops s join public.bookings b on b.id = s.booking_id
-    where s.van_id = v_van.id and s.date between v_from and v_to and b.state = 'assigned'));
+    where s.van_id = v_van.id and s.date between v_from and v_to and b.state = 'assigned'
+      and app.is_away(v_absence, s.starts_at, s.ends_at)));
 end $$;
 
 create or replace function app.absence_json(p_absence public.van_absences) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object('id', p_absence.id, 'vanId', p_absence.van_id, 'from', p_absence.starts_on, 'to', p_absence.ends_on,
+    'startsAt', p_absence.starts_at, 'endsAt', p_absence.ends_at,
     'kind', p_absence.kind, 'reason', p_absence.reason,
     'by', app.colleague_name(p_absence.created_by));
 $$;

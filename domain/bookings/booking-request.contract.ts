@@ -49,6 +49,7 @@ export const changeKinds = [
   "details_changed",
   "running_late",
   "planned",
+  "windows_offered",
   "change_sent",
   "change_approved",
   "change_declined",

@@ -65,6 +65,8 @@ export function timelineEntry(event: BookingEvent, company: string): TimelineEnt
   if (payload.kind === "link_sent") return { at, by, code: "link_sent", text: "We sent you the link to check and accept it again." };
   if (payload.kind === "charge_waived") return { at, by, code: "charge_waived", text: waivedText(event) };
   if (payload.kind === "running_late") return { at, by, code: "running_late", text: lateText(payload) };
+  if (payload.kind === "windows_offered")
+    return { at, by, code: "windows_offered", text: "We couldn’t come as agreed, and offered you other times at no extra charge." };
   // Another van, or another time within the promised window, is the office's own affair.
   if (payload.kind === "planned" && event.from === event.to) return null;
   const text = movedText(event);

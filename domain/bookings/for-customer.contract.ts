@@ -9,6 +9,8 @@ const reference = boundedText(20, "Enter a booking reference, like B-7F3K9M");
 const rowVersion = z.int32({ error: "Open the booking again" }).min(1, "Open the booking again");
 const staffCodes = ["accounts.admin_required", "accounts.staff_required"] as const;
 const limit = { calls: 300, perSeconds: 600 };
+/** We could not keep the window: the same price or less, also after it began. */
+const isOurFault = z.boolean({ error: "Say yes or no" }).default(false);
 export const noteLength = 2_000;
 
 export const officeNoteSchema = z.strictObject({ id: z.string(), at: z.string(), by: z.string(), text: z.string() });
@@ -17,7 +19,7 @@ export const officeNoteSchema = z.strictObject({ id: z.string(), at: z.string(),
 export const windowsForCustomerContract = commandContract({
   name: "windows-for-customer",
   callers: "office",
-  input: rescheduleWindowsContract.input,
+  input: rescheduleWindowsContract.input.extend({ isOurFault }),
   answer: rescheduleWindowsContract.answer,
   codes: [...staffCodes, "bookings.not_found", "bookings.not_reschedulable"],
   limit,
@@ -27,7 +29,7 @@ export const windowsForCustomerContract = commandContract({
 export const rescheduleForCustomerContract = commandContract({
   name: "reschedule-for-customer",
   callers: "office",
-  input: rescheduleBookingContract.input,
+  input: rescheduleBookingContract.input.extend({ isOurFault }),
   answer: rescheduleBookingContract.answer,
   codes: [
     ...staffCodes,

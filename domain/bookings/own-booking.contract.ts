@@ -56,7 +56,14 @@ export const bookingDetailsSchema = bookingSummarySchema.extend({
     steps: z.array(z.strictObject({ until: z.string(), feePence: z.int() })),
   }),
   /** `left`: moves left online; `until`: the last moment for one, 18:00 the day before. `weAreLate`: by more than an hour, so another visit is free. */
-  reschedule: z.strictObject({ isPossible: z.boolean(), left: z.int(), until: z.string(), weAreLate: z.boolean() }),
+  reschedule: z.strictObject({
+    isPossible: z.boolean(),
+    left: z.int(),
+    until: z.string(),
+    weAreLate: z.boolean(),
+    /** We couldn’t come as promised, and offered other times: no charge, and not counted as a move. */
+    isOffered: z.boolean().optional(),
+  }),
   /** Access and list at a new price: as long as a move is free. */
   correct: z.strictObject({ isPossible: z.boolean(), until: z.string() }),
   /** Whether everything is said to be outside, ready to load. */

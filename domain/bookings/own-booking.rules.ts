@@ -19,7 +19,13 @@ const changeable: ReadonlySet<BookingState> = new Set(changeableStates);
 type Timed = { status: BookingState; startsAt: Instant; endsAt: Instant };
 /** What decides until when changing one's mind is free. */
 type Contract = Pick<BookingSummary, "bookedAt"> & Partial<Pick<BookingSummary, "confirmedAt" | "customer">>;
-export type MovableBooking = Contract & { status: BookingState; window: { startsAt: string; endsAt: string }; reschedules: number };
+export type MovableBooking = Contract & {
+  status: BookingState;
+  window: { startsAt: string; endsAt: string };
+  reschedules: number;
+  /** We could not keep the window, and offered others. */
+  isOffered?: boolean;
+};
 
 /** The last moment for a move online: as long as cancelling is free, so that moving is never the dearer of the two (0097). */
 export const rescheduleUntil = (booking: Omit<MovableBooking, "status" | "reschedules">): Date =>
@@ -37,11 +43,20 @@ export const mayRebookFree = ({ status, endsAt }: Pick<Timed, "status" | "endsAt
 
 export const canReschedule = (booking: MovableBooking, now: Date): boolean =>
   mayRebookFree({ status: booking.status, endsAt: booking.window.endsAt }, now) ||
+  (booking.isOffered === true && scheduled.has(booking.status)) ||
   (scheduled.has(booking.status) && reschedulesLeft(booking.reschedules) > 0 && now <= rescheduleUntil(booking));
 
 /** By the office for a customer on the phone: without a limit on the number, until the window begins; and when we are more than an hour late. */
 export const canMoveForCustomer = (booking: Timed, now: Date): boolean =>
   mayRebookFree(booking, now) || (scheduled.has(booking.status) && now < new Date(booking.startsAt));
+
+/** The same where we are at fault, which also the customer of a window that has begun may be moved for. */
+export const canMoveForOurFault = ({ status }: Pick<Timed, "status">): boolean => scheduled.has(status);
+
+type Offer = { payload: { kind?: string | undefined; startsAt?: string | undefined } };
+/** Whether other windows were offered instead of the one the booking is still in. */
+export const isOffered = (events: readonly Offer[], startsAt: Instant): boolean =>
+  events.some(({ payload }) => payload.kind === "windows_offered" && Date.parse(payload.startsAt ?? "") === new Date(startsAt).getTime());
 
 export const canAddItems = ({ status, startsAt }: Pick<Timed, "status" | "startsAt">, now: Date): boolean =>
   scheduled.has(status) && now <= addItemsUntil(startsAt);

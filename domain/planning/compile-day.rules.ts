@@ -43,6 +43,7 @@ export function compileDay(problem: PlanProblem): CompiledDay {
 export function isAllowed(van: CompiledVan, { job }: CompiledJob): boolean {
   if (van.isClosed || van.van.isAway === true) return false;
   if (job.fixed !== undefined && job.fixed.vanId !== van.van.id) return false;
+  if (job.notOn?.includes(van.van.id) === true) return false;
   return job.litres <= van.litres && job.kilograms <= van.kilograms && job.skills.every((skill) => van.van.skills.includes(skill));
 }
 
@@ -83,6 +84,8 @@ function compileVan(day: CompiledDay, van: PlanVan, index: number, places: { sta
     end: places.end,
     from,
     to: van.shift.to,
+    worksUntil: van.worksUntil ?? van.shift.to,
+    counters: van.counters ?? [],
     lunchFrom: van.lunch.from,
     lunchTo: van.lunch.to,
     lunchMinutes: isLunchOver ? 0 : van.lunch.minutes,
@@ -158,7 +161,16 @@ function withLocked(day: CompiledDay, van: CompiledVan): CompiledVan {
 
 const never = Number.POSITIVE_INFINITY;
 /** Replaces the limits of a van that only does its locked jobs and goes home. */
-const boundless = { to: never, lunchMinutes: 0, litres: never, kilograms: never, fullLitres: never, fullKilograms: never };
+const boundless = {
+  to: never,
+  worksUntil: never,
+  counters: [],
+  lunchMinutes: 0,
+  litres: never,
+  kilograms: never,
+  fullLitres: never,
+  fullKilograms: never,
+};
 
 function relax(day: CompiledDay, index: number, latest: Minute): void {
   const job = day.jobs[index];

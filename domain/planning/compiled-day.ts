@@ -1,4 +1,5 @@
 /** A planning problem compiled into numbers, once for a search: places are rows of a matrix, jobs and vans are list positions. */
+import type { Counter } from "./counted-minutes.rules.ts";
 import type { Minute, PlanJob, PlanProblem, PlanStop, PlanVan } from "./day-plan.ts";
 import type { DriveTime } from "./travel-time.rules.ts";
 
@@ -31,6 +32,10 @@ export type CompiledVan = {
   end: number;
   from: Minute;
   to: Minute;
+  /** Work at a customer's ends by then; after it the crew only drives. */
+  worksUntil: Minute;
+  /** Empty: nothing is counted. */
+  counters: readonly Counter[];
   lunchFrom: Minute;
   lunchTo: Minute;
   /** 0: no lunch break is left to take. */

@@ -58,7 +58,7 @@ export type SuggestedRoute = z.output<typeof routeSchema>;
 const moveSchema = z.strictObject({
   reference: z.string(),
   rowVersion: z.int(),
-  stops: z.array(z.strictObject({ vanId: z.string(), startsAt: z.string(), minutes: z.int() })),
+  stops: z.array(z.strictObject({ vanId: z.string(), startsAt: z.string(), minutes: z.int(), tipMinutes: z.int() })),
 });
 /** `startsAt`: the promised window that the minutes count from. */
 const lateSchema = z.strictObject({ reference: z.string(), minutes: z.int(), startsAt: z.string() });
@@ -77,6 +77,8 @@ const planSchema = z.strictObject({
       title: z.string(),
       place: z.string(),
       window: z.string(),
+      /** The customer's number: where nothing fits, somebody rings. */
+      phone: z.string().nullable(),
       reasons: z.array(z.strictObject({ vanId: z.string(), van: z.string(), code: z.enum(unplacedCodes), text: z.string() })),
     }),
   ),
@@ -151,6 +153,7 @@ export const acceptDayPlanContract = commandContract({
                   vanId,
                   startsAt: momentText("Enter a date and time with its offset"),
                   minutes: minutes(5, 900),
+                  tipMinutes: minutes(0, 900).default(0),
                 }),
               )
               .max(4, "A job can be 4 loads at most"),

@@ -1,5 +1,6 @@
 /** The types of a day's plan: vans, jobs and tips as input, routes and reasons as output. Minutes count from London's midnight. */
 import type { Point } from "../coverage/coverage.rules.ts";
+import type { Counter } from "./counted-minutes.rules.ts";
 
 /** Whole minutes since London's midnight. */
 export type Minute = number;
@@ -12,6 +13,10 @@ export type PlanVan = LoadSize & {
   end: Point;
   /** The crew leaves no earlier than its start and is home by its end. */
   shift: Span;
+  /** No work at a customer's lasts longer; without it, until the end of the shift. */
+  worksUntil?: Minute;
+  /** What the board has left of its windows for this plan; without them nothing is counted. */
+  counters?: readonly Counter[];
   /** The break lies wholly inside the span. A van without work has none. */
   lunch: Span & { minutes: number };
   skills: readonly string[];
@@ -37,11 +42,13 @@ export type PlanJob = LoadSize & {
   /** The promised window, in which the crew must arrive. */
   window: Span;
   skills: readonly string[];
-  /** Whether it contains persistent organic pollutants: on one van with other waste that is a mix, which is avoided but allowed. */
+  /** Whether it contains persistent organic pollutants: with other waste on one van only after a run to the tip. */
   pops?: "none" | "some" | "all";
   /** An emergency has priority when not all jobs fit. */
   isEmergency?: boolean;
   fixed?: Fixed;
+  /** Vans on which the board refused it. */
+  notOn?: readonly string[];
 };
 
 export type TipSite = { id: string; point: Point; open: Span; minutes: number };
@@ -88,11 +95,13 @@ export type PlanRoute = {
 export const unplacedCodes = [
   "away",
   "pinned",
+  "board",
   "skill",
   "payload",
   "past",
   "far",
   "window_full",
+  "counted",
   "shift_ends",
   "tip",
   "lunch",
@@ -100,7 +109,7 @@ export const unplacedCodes = [
 ] as const;
 export type UnplacedCode = (typeof unplacedCodes)[number];
 /** Why the plan leaves a job where it is. */
-export const stayCodes = ["outside_hours", "locked_away", "on_its_way"] as const;
+export const stayCodes = ["outside_hours", "locked_away", "on_its_way", "by_board"] as const;
 export type KeptCode = (typeof stayCodes)[number];
 export type UnplacedReason = { vanId: string; code: UnplacedCode };
 export type UnplacedJob = { jobId: string; reasons: readonly UnplacedReason[] };

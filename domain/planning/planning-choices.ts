@@ -26,6 +26,7 @@ export const planLimits = {
 
 /**
  * The time limit of a search, in milliseconds. With starting its threads and reading the board, a day of 40 jobs is answered
- * within two seconds; a small day sooner, with the plan that the whole time would find (measured up to 20 jobs, decision 0110).
+ * within two seconds; `round`: how often the board refused a part of it, after which a shorter search is enough. A small day sooner, with the plan that the whole time would find (measured up to 20 jobs, decision 0110).
  */
-export const thinkingMilliseconds = (jobs: number): number => Math.min(1_500, 150 + 35 * jobs);
+export const thinkingMilliseconds = (jobs: number, round = 0): number =>
+  round === 0 ? Math.min(1_500, 150 + 35 * jobs) : Math.min(400, 100 + 10 * jobs);

@@ -1,7 +1,8 @@
 /** Which jobs of a board can be planned, and which stay in place. */
 import { expect, test } from "vitest";
 import type { BoardJob, PlannedStop, ScheduleBoard } from "../scheduling/board.contract.ts";
-import { minuteOf, problemOfBoard } from "./problem-of-board.rules.ts";
+import { problemOfBoard } from "./problem-of-board.rules.ts";
+import { minuteOf } from "./van-counters.rules.ts";
 import type { PlanChoices } from "./problem-of-board.rules.ts";
 import { plainSite } from "./random-day.fixture.ts";
 
@@ -34,6 +35,7 @@ const job = (more: Partial<BoardJob> = {}): BoardJob => ({
   window: { startsAt: `${date}T11:00:00+00:00`, endsAt: `${date}T13:00:00+00:00`, kind: "standard" },
   service: "single-item",
   customer: "Maya Okafor",
+  phone: "+447700900123",
   town: "Lewes",
   postcode: "BN7 1AA",
   litres: 1_000,

@@ -1,11 +1,12 @@
 /** Converts the schedule board into a planning problem: which jobs are open, where they are, and what each van has left of the day. */
 import { crewDoneStates, underWayStates } from "../bookings/generated/state-sets.ts";
 import type { BoardJob, PlannedStop, ScheduleBoard } from "../scheduling/board.contract.ts";
-import { londonDate, londonTime } from "../kernel/london-time.ts";
-import type { Instant, LondonDate } from "../kernel/london-time.ts";
+import { londonDate } from "../kernel/london-time.ts";
+import type { LondonDate } from "../kernel/london-time.ts";
 import type { Point } from "../coverage/coverage.rules.ts";
 import type { Fixed, JobOrder, KeptCode, Minute, PlanJob, PlanProblem, PlanVan, TipSite } from "./day-plan.ts";
 import { longestCountedWay, lunchOfCrew, wayOutMinutes } from "./planning-choices.ts";
+import { countersOf, minuteOf, shiftWithout } from "./van-counters.rules.ts";
 
 export type ZonePoint = { point: Point; travelMinutes: number };
 export type PlanChoices = {
@@ -16,6 +17,10 @@ export type PlanChoices = {
   leaveOut: readonly string[];
   pins: readonly { reference: string; vanId: string }[];
   maxLateMinutes: number;
+  /** What the board refused of an earlier attempt: these jobs are not put on these vans. */
+  notOn?: readonly { reference: string; vanId: string }[];
+  /** Jobs that the board refuses wherever they were tried: they stay as they are. */
+  held?: ReadonlySet<string>;
 };
 export type PlanPlaces = { depot: Point; zoneOf: (postcode: string) => ZonePoint | undefined; sites: readonly TipSite[] };
 
@@ -28,12 +33,6 @@ export const loadOf = (id: string): { reference: string; load: number } => {
   return { reference, load: Number(load) };
 };
 
-/** On another day than the plan's, minutes count on past midnight. */
-export function minuteOf(moment: Instant, date: LondonDate): Minute {
-  const [hours = "0", minutes = "0"] = londonTime(moment).split(":");
-  return Number(hours) * 60 + Number(minutes) + (londonDate(moment) > date ? 24 * 60 : 0);
-}
-
 export function problemOfBoard(
   board: ScheduleBoard,
   places: PlanPlaces,
@@ -44,7 +43,7 @@ export function problemOfBoard(
   const vans = board.vans.map((van) => vanOf(board, van, places, choices));
   // A job under way or done that was never on the board is not planned.
   const known = board.jobs.filter(({ reference, state, stops }) =>
-    isBegun(state) ? stops.length > 0 : !choices.leaveOut.includes(reference),
+    isBegun(state) || choices.held?.has(reference) === true ? stops.length > 0 : !choices.leaveOut.includes(reference),
   );
   const away = new Set(vans.flatMap(({ id, isAway }) => (isAway === true ? [id] : [])));
   const staying = known.flatMap((job) => stayOf(job, board, away) ?? []);
@@ -53,7 +52,8 @@ export function problemOfBoard(
     const code = staying.find((one) => one.job === job)?.code;
     if (code === undefined) return loads;
     // The vans of its other loads, which are on the road, are busy with them.
-    return code === "outside_hours" ? [] : loads.filter((_, index) => !away.has(job.stops[index]?.vanId ?? ""));
+    const isGone = (stop: PlannedStop | undefined) => stop !== undefined && (away.has(stop.vanId) || isOffAt(board, stop));
+    return code === "outside_hours" ? [] : loads.filter((_, index) => !isGone(job.stops[index]));
   });
   const problem = { vans, jobs, sites: places.sites, now: minute, maxLateMinutes: choices.maxLateMinutes };
   return { problem, current: currentOrder(known, choices), staying: staying.filter(({ job }) => !isOver.has(job.state)) };
@@ -62,13 +62,24 @@ export function problemOfBoard(
 /** Why a job stays as it is on the board, so that the plan neither moves it nor takes it off its van. */
 function stayOf(job: BoardJob, board: ScheduleBoard, away: ReadonlySet<string>): KeptJob | null {
   if (isOutsideJob(board, job)) return { job, code: "outside_hours", vanId: job.stops[0]?.vanId ?? null };
-  const stranded = job.stops.find(({ vanId }) => away.has(vanId));
+  const stranded = job.stops.find((stop) => away.has(stop.vanId) || isOffAt(board, stop));
   if (stranded === undefined) return null;
   const { vanId, isLocked } = stranded;
   // The crew has not begun, but only people can say that it turns back. One that is loading stays with its van.
   if (job.state === "en_route") return { job, code: "on_its_way", vanId };
   return isLocked && !isBegun(job.state) ? { job, code: "locked_away", vanId } : null;
 }
+
+/** Whether the van is off the road for some hours that this visit lies in. */
+export const isOffAt = ({ absences }: Pick<ScheduleBoard, "absences">, stop: Pick<PlannedStop, "vanId" | "startsAt" | "endsAt">): boolean =>
+  absences.some(
+    ({ vanId, startsAt, endsAt }) =>
+      vanId === stop.vanId &&
+      startsAt !== null &&
+      endsAt !== null &&
+      Date.parse(startsAt) < Date.parse(stop.endsAt) &&
+      Date.parse(endsAt) > Date.parse(stop.startsAt),
+  );
 
 /** An emergency outside the ordinary windows of the day, where only the van on call works: the plan is of the ordinary shifts. */
 const isOutsideJob = (board: ScheduleBoard, { window }: BoardJob) => window.kind === "emergency" && isOutside(board, window);
@@ -84,7 +95,12 @@ const lastMinute = 24 * 60 - 1;
 const isOver = new Set<BoardJob["state"]>(crewDoneStates);
 const underWay = new Set<BoardJob["state"]>(underWayStates);
 
-function vanOf(board: ScheduleBoard, van: ScheduleBoard["vans"][number], { depot }: PlanPlaces, { date, without }: PlanChoices): PlanVan {
+function vanOf(
+  board: ScheduleBoard,
+  van: ScheduleBoard["vans"][number],
+  { depot }: PlanPlaces,
+  { date, now, without }: PlanChoices,
+): PlanVan {
   const counters = board.counters.filter(({ vanId, isEmergencyOnly }) => vanId === van.id && !isEmergencyOnly);
   const starts = counters.map(({ startsAt }) => minuteOf(startsAt, date));
   const ends = counters.map(({ startsAt, minutes }) => minuteOf(startsAt, date) + minutes.capacity);
@@ -95,12 +111,25 @@ function vanOf(board: ScheduleBoard, van: ScheduleBoard["vans"][number], { depot
     .map((stop) => ({ from: minuteOf(stop.startsAt, date), to: minuteOf(stop.endsAt, date) }));
   const before = others.filter(({ from }) => from < first).map(({ to }) => to);
   const after = others.filter(({ from }) => from >= first).map(({ from }) => from);
-  const isOff = counters.length === 0 || without.includes(van.id) || board.absences.some(({ vanId }) => vanId === van.id);
+  const worksUntil = Math.min(Math.max(0, ...ends), ...after);
+  const standing = board.jobs
+    .filter((job) => isBegun(job.state) || isOutsideJob(board, job))
+    .flatMap(({ stops }) => stops.filter((stop) => stop.vanId === van.id));
+  const absences = board.absences.filter(({ vanId }) => vanId === van.id);
+  const { shift, isAwayAll } = shiftWithout(
+    { from: Math.max(first, ...before) - wayOutMinutes, to: worksUntil + wayOutMinutes },
+    absences,
+    date,
+    londonDate(now) === date ? minuteOf(now, date) : 0,
+  );
+  const isOff = counters.length === 0 || without.includes(van.id) || isAwayAll;
   return {
     id: van.id,
     start: depot,
     end: depot,
-    shift: { from: Math.max(first, ...before) - wayOutMinutes, to: Math.min(Math.max(0, ...ends), ...after) + wayOutMinutes },
+    shift,
+    worksUntil: Math.min(worksUntil, shift.to),
+    counters: countersOf(board, van.id, date, standing),
     lunch: lunchOfCrew,
     litres: van.litres,
     kilograms: van.kilograms,
@@ -117,6 +146,7 @@ function loadsOf(job: BoardJob, board: ScheduleBoard, places: PlanPlaces, choice
   const loads = job.stops.length > 0 ? job.stops.length : loadsNeeded(job, board);
   const way = Math.min(longestCountedWay, zone?.travelMinutes ?? longestCountedWay);
   const { startsAt, endsAt } = announcedWindow(job);
+  const notOn = (choices.notOn ?? []).filter(({ reference }) => reference === job.reference).map(({ vanId }) => vanId);
   return Array.from({ length: loads }, (_, index): PlanJob => {
     const fixed = fixedOf(job, job.stops[index], choices, now);
     const isNoShow = job.state === "no_access";
@@ -133,6 +163,7 @@ function loadsOf(job: BoardJob, board: ScheduleBoard, places: PlanPlaces, choice
       pops: job.pops,
       ...(job.window.kind === "emergency" ? { isEmergency: true } : {}),
       ...(fixed === undefined ? {} : { fixed }),
+      ...(notOn.length === 0 ? {} : { notOn }),
     };
   });
 }
@@ -143,7 +174,7 @@ function loadsNeeded({ litres, kilograms }: BoardJob, { vans }: ScheduleBoard): 
   return van === undefined ? 1 : Math.max(1, Math.ceil(litres / van.litres), Math.ceil(kilograms / van.kilograms));
 }
 
-function fixedOf(job: BoardJob, stop: PlannedStop | undefined, { date, pins }: PlanChoices, now: Minute | null): Fixed | undefined {
+function fixedOf(job: BoardJob, stop: PlannedStop | undefined, { date, pins, held }: PlanChoices, now: Minute | null): Fixed | undefined {
   const pin = pins.find(({ reference }) => reference === job.reference);
   if (stop === undefined) return pin === undefined || isBegun(job.state) ? undefined : { kind: "pinned", vanId: pin.vanId };
   const { vanId } = stop;
@@ -159,7 +190,7 @@ function fixedOf(job: BoardJob, stop: PlannedStop | undefined, { date, pins }: P
     const leavesAt = Math.min(minuteOf(stop.endsAt, date), now ?? Number.POSITIVE_INFINITY);
     return { kind: "done", vanId, startsAt: Math.min(startsAt, leavesAt), leavesAt };
   }
-  if (stop.isLocked) return { kind: "locked", vanId, startsAt };
+  if (stop.isLocked || held?.has(job.reference) === true) return { kind: "locked", vanId, startsAt };
   return pin === undefined ? undefined : { kind: "pinned", vanId: pin.vanId };
 }
 

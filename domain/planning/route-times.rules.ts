@@ -3,6 +3,8 @@
  * route is a label (label-setting search); a label that is later, dearer and fuller than another is dropped.
  */
 import type { CompiledDay, CompiledJob, CompiledSite, CompiledVan, Waste } from "./compiled-day.ts";
+import { countFixed, countVisit, leavesAsMuch, nothingCounted } from "./counted-minutes.rules.ts";
+import type { Counted } from "./counted-minutes.rules.ts";
 import type { Minute } from "./day-plan.ts";
 
 /** When lunch is taken on the way to the next job: not at all, at the job before work begins, after the tip, or before leaving. */
@@ -11,7 +13,7 @@ export type LunchMoment = (typeof lunchMoments)[keyof typeof lunchMoments];
 
 export type Label = {
   time: Minute;
-  /** Minutes driven, plus penalties for lateness and mixing. */
+  /** Minutes driven, plus penalties for lateness and for keeping loads apart. */
   cost: number;
   litres: number;
   kilograms: number;
@@ -21,14 +23,21 @@ export type Label = {
   previous: Label | null;
   site: CompiledSite | null;
   lunch: LunchMoment;
+  /** The job it ends with, of which the board counts the minutes until the next; null before the first. */
+  last: Target | null;
+  /** What the jobs before that take from the van's counters. */
+  counted: Counted;
 };
 
-export type Target = Pick<CompiledJob, "place" | "minutes" | "opens" | "promised" | "latest" | "litres" | "kilograms" | "waste">;
+export type Target = Pick<
+  CompiledJob,
+  "place" | "minutes" | "opens" | "promised" | "latest" | "litres" | "kilograms" | "waste" | "isLocked"
+>;
 
+/** Minutes of penalty for a run to the tip only because the next load must not mix: another van may take it for less. */
+const apartCost = 20;
 /** Minutes of penalty for being late at all, so that few customers are late rather than many slightly. */
 const lateCost = 240;
-/** Minutes of penalty for mixing persistent organic pollutants with other waste: worth a detour, not a day. */
-const mixCost = 20;
 const maxLabels = 8;
 /** From this share of the van's capacity on, a run to the tip is considered before it is due. */
 const earlyTipShare = 0.3;
@@ -44,6 +53,8 @@ export const startLabel = (van: CompiledVan): Label => ({
   previous: null,
   site: null,
   lunch: lunchMoments.none,
+  last: null,
+  counted: nothingCounted,
 });
 
 /** All labels after the job, from all labels before it; none when it cannot be done, begins after `latest` or has cost more than `most`. */
@@ -59,7 +70,7 @@ export function extend(
   for (const label of labels) {
     const isFull = label.litres >= van.fullLitres || label.kilograms >= van.fullKilograms;
     const fits = label.litres + job.litres <= van.litres && label.kilograms + job.kilograms <= van.kilograms;
-    const mustTip = !fits || (day.hasTips && isFull);
+    const mustTip = !fits || (day.hasTips && (isFull || isMixed(label.waste, job)));
     if (!mustTip) addWays(day, van, label, job, null, next, latest, most);
     if (!day.hasTips || (label.litres === 0 && label.kilograms === 0)) continue;
     if (mustTip || label.litres > van.litres * earlyTipShare || label.kilograms > van.kilograms * earlyTipShare)
@@ -92,7 +103,11 @@ export const homeOf = (van: CompiledVan): Target => ({
   litres: 0,
   kilograms: 0,
   waste: 0,
+  isLocked: false,
 });
+
+/** Persistent organic pollutants and other waste, or a load of both kinds and anything. What stands already is not refused for it. */
+const isMixed = (carried: Waste, { waste, isLocked }: Target) => !isLocked && carried !== 0 && waste !== 0 && (carried | waste) === 3;
 
 function addWays(
   day: CompiledDay,
@@ -145,13 +160,16 @@ function advance(
   const ready = lunch === lunchMoments.there ? afterLunch(van, time + drive) : time + drive;
   const starts = Math.max(ready, target.opens);
   // `afterLunch` returns infinity when it is too late for lunch.
-  if (starts > latest || starts + target.minutes > van.to) return null;
+  const isHome = target.minutes === 0; // a job lasts some minutes
+  if (starts > latest || starts + target.minutes > (isHome || target.isLocked ? van.to : van.worksUntil)) return null;
   const carried = site === null ? from.waste : 0;
-  // A load of both kinds mixes with anything; two loads of the same single kind do not mix.
-  const mixed = carried !== 0 && target.waste !== 0 && (carried | target.waste) === 3 ? mixCost : 0;
   const late = starts > target.promised ? lateCost + starts - target.promised : 0;
-  const cost = from.cost + travel + drive + late + mixed;
+  const apart = site !== null && isMixed(from.waste, target) ? apartCost : 0;
+  const cost = from.cost + travel + drive + late + apart;
   if (cost > most) return null;
+  // The way home is nobody's visit: it lies after the last window, or the van has time.
+  const counted = countLast(van, from, isHome ? 0 : travel + (site?.minutes ?? 0) + drive);
+  if (counted === null) return null;
   return {
     time: starts + target.minutes,
     cost,
@@ -163,7 +181,16 @@ function advance(
     previous: from,
     site,
     lunch,
+    last: target,
+    counted,
   };
+}
+
+/** The counters after the job a partial route ends with, which lasts so many minutes beyond the work. */
+function countLast({ counters }: CompiledVan, { last, time, counted }: Label, way: number): Counted | null {
+  if (last === null || counters.length === 0) return counted;
+  const count = last.isLocked ? countFixed : countVisit;
+  return count(counters, counted, time - last.minutes, last.minutes + way);
 }
 
 /** When a lunch that could begin at this time is over; infinity when it is too late for lunch. */
@@ -203,4 +230,5 @@ const isAsGood = (one: Label, other: Label) =>
   one.litres <= other.litres &&
   one.kilograms <= other.kilograms &&
   (one.waste === other.waste || one.waste === 0 || other.waste === 3) &&
-  (one.hadLunch || !other.hadLunch);
+  (one.hadLunch || !other.hadLunch) &&
+  leavesAsMuch(one.counted, other.counted);

@@ -24,6 +24,7 @@ function reasonOf(day: CompiledDay, round: Round, job: CompiledJob): UnplacedCod
 function lacks({ van, litres, kilograms, isClosed }: CompiledVan, { job }: CompiledJob): UnplacedCode | undefined {
   if (van.isAway === true) return "away";
   if (job.fixed?.kind === "pinned" && job.fixed.vanId !== van.id) return "pinned";
+  if (job.notOn?.includes(van.id) === true) return "board";
   if (!job.skills.every((skill) => van.skills.includes(skill))) return "skill";
   if (job.litres > litres || job.kilograms > kilograms) return "payload";
   return isClosed ? "day_full" : undefined;
@@ -47,9 +48,10 @@ function brokenRule(day: CompiledDay, round: Round, job: CompiledJob): UnplacedC
 
 /** The limit without which it would fit; extending the day extends the tip's hours, too. */
 function brokenLimit(day: CompiledDay, order: readonly number[], van: CompiledVan, job: CompiledJob): UnplacedCode | undefined {
-  const longer = { ...van, to: never };
+  const longer = { ...van, to: never, worksUntil: never, counters: [] };
   const untipped = { ...day, hasTips: false };
   const boundless = { litres: never, kilograms: never };
+  if (van.counters.length > 0 && fits(day, order, { ...van, counters: [] }, job)) return "counted";
   if (fits(day, order, longer, job)) return "shift_ends";
   if (fits(untipped, order, { ...van, ...boundless }, job)) return "tip";
   if (fits(day, order, { ...van, lunchMinutes: 0 }, job)) return "lunch";

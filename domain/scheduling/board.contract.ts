@@ -5,6 +5,7 @@
 import { z } from "zod";
 import { bookingStates, windowKinds } from "../bookings/booking-request.contract.ts";
 import { commandContract } from "../kernel/command-contract.ts";
+import { londonDate } from "../kernel/london-time.ts";
 import { boundedText, dateText, momentText, uuidText } from "../kernel/text.ts";
 import { plainLine, enteredText } from "../kernel/typed-text.ts";
 import { services } from "../pricing/pricing.contract.ts";
@@ -72,6 +73,7 @@ const job = z.strictObject({
   expected: z.strictObject({ startsAt: z.string(), endsAt: z.string() }).nullable(),
   service: z.enum(services),
   customer: z.string(),
+  phone: z.string().nullable(),
   town: z.string(),
   postcode: z.string(),
   /** Its total load; minutes include the drive to the next stop, as its capacity is counted. */
@@ -94,6 +96,9 @@ const absence = z.strictObject({
   vanId: z.string(),
   from: z.string(),
   to: z.string(),
+  /** Off from a time to a time; null: all of these days. */
+  startsAt: z.string().nullable(),
+  endsAt: z.string().nullable(),
   kind: z.enum(absenceKinds),
   reason: z.string(),
   by: z.string(),
@@ -207,6 +212,8 @@ const stop = z.object({
   startsAt: moment.optional(),
   /** From the arrival until the van is free again. Left out: as the job's capacity is counted. */
   minutes: z.number().int("Enter whole minutes").min(5, "Enter 5 to 900 minutes").max(900, "Enter 5 to 900 minutes").optional(),
+  /** Of these, the run to the tip: what is loaded before and after it does not mix. */
+  tipMinutes: z.number().int("Enter whole minutes").min(0, "Enter 0 to 900 minutes").max(900, "Enter 0 to 900 minutes").optional(),
 });
 
 export const plannedJobSchema = z.strictObject({
@@ -270,10 +277,29 @@ export const setVanAbsenceContract = commandContract({
       vanId,
       from: date,
       to: date,
+      /** Both, or neither: all of these days. They lie on the first and the last day. */
+      startsAt: moment.optional(),
+      endsAt: moment.optional(),
       kind: z.enum(absenceKinds, { error: "Choose off the road or leave" }),
       reason: enteredText(1, boardLimits.absenceReason, "Say why"),
     })
     .refine(({ from, to }) => from <= to, { path: ["to"], message: "The last day comes before the first" })
+    .refine(({ startsAt, endsAt }) => (startsAt === undefined) === (endsAt === undefined), {
+      path: ["endsAt"],
+      message: "Enter both times, or neither",
+    })
+    .refine(({ startsAt, endsAt }) => startsAt === undefined || endsAt === undefined || Date.parse(startsAt) < Date.parse(endsAt), {
+      path: ["endsAt"],
+      message: "The end comes before the start",
+    })
+    .refine(({ from, startsAt }) => startsAt === undefined || londonDate(startsAt) === from, {
+      path: ["startsAt"],
+      message: "Enter a time on the first day",
+    })
+    .refine(({ to, endsAt }) => endsAt === undefined || londonDate(endsAt) === to, {
+      path: ["endsAt"],
+      message: "Enter a time on the last day",
+    })
     .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < boardLimits.absenceDays * 86_400_000, {
       path: ["to"],
       message: `Enter ${boardLimits.absenceDays} days at most`,

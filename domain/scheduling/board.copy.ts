@@ -9,6 +9,7 @@ type Details = {
   depot: string;
   date: string;
   until: string;
+  untilAt: string;
   reason: string;
   at: string;
   startsAt: string;
@@ -39,11 +40,11 @@ const sentences: Readonly<Record<AssignmentRule, (facts: Said) => string>> = {
   day: ({ reference, date = "" }) => `${reference} is booked for ${dayOf(date)}. Move the booking to another day first.`,
   depot: ({ reference, van, depot }) => `${reference} belongs to ${depot ?? "another depot"}, and ${van} starts elsewhere.`,
   locked: ({ reference }) => `${reference} is locked. Unlock it before you move it.`,
-  off_road: ({ van, until = "", reason }) => `${van} is off the road until ${dayOf(until)}: ${reason ?? ""}`,
+  off_road: ({ van, reason, ...end }) => `${van} is off the road until ${endOf(end)}: ${reason ?? ""}`,
   load_over_van: ({ reference, van, litres = 0, kilograms = 0, vanLitres = 0, vanKilograms = 0 }) =>
     `${reference} is ${litres.toLocaleString("en-GB")} litres and ${kilograms.toLocaleString("en-GB")} kg, but ${van} only takes ${vanLitres.toLocaleString("en-GB")} litres and ${vanKilograms.toLocaleString("en-GB")} kg. Split it.`,
   van_inactive: ({ van }) => `${van} is no longer in use.`,
-  crew_leave: ({ van, until = "", reason }) => `The crew of ${van} is on leave until ${dayOf(until)}: ${reason ?? ""}`,
+  crew_leave: ({ van, reason, ...end }) => `The crew of ${van} is on leave until ${endOf(end)}: ${reason ?? ""}`,
   window: ({ reference, startsAt = "", endsAt = "", at = "" }) =>
     `${reference} was promised ${formatTimeRange(startsAt, endsAt)}, not ${formatTime(at)}.`,
   expected: ({ reference, startsAt = "", endsAt = "", at = "" }) =>
@@ -63,4 +64,6 @@ const sentences: Readonly<Record<AssignmentRule, (facts: Said) => string>> = {
 };
 
 const dayOf = (date: string): string => (date === "" ? "another day" : formatDay(date));
+const endOf = ({ until = "", untilAt }: Pick<RuleDetails, "until" | "untilAt">): string =>
+  untilAt === undefined ? dayOf(until) : `${formatTime(untilAt)} on ${dayOf(until)}`;
 const minutesOf = (minutes: number): string => (minutes === 1 ? "1 minute" : `${minutes} minutes`);

@@ -17,3 +17,4 @@ export { ownGateCodeProcedure, setGateCodeProcedure, sealedGateCodeSchema } from
 export type { GateCodes } from "./gate-codes/gate-codes.ts";
 
 export { officeBookingProcedure } from "./waiting/waiting-bookings.procedures.ts";
+export { readOfficeBooking, windowsForOurFault } from "./our-fault.ts";

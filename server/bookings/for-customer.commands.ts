@@ -6,7 +6,7 @@ import {
   windowsForCustomerContract,
 } from "#domain/bookings/for-customer.contract.ts";
 import { isoInLondon } from "#domain/kernel/london-time.ts";
-import { canMoveForCustomer } from "#domain/bookings/own-booking.rules.ts";
+import { canMoveForCustomer, canMoveForOurFault } from "#domain/bookings/own-booking.rules.ts";
 import { defineCommand } from "#server/kernel/command.ts";
 import type { Command } from "#server/kernel/command.ts";
 import { bookingProblem } from "./bookings.errors.ts";
@@ -28,8 +28,8 @@ const unlimited = { reservationLimits: undefined };
 const byOffice: MovedBy = {
   facts: officeBookingFactsProcedure,
   reschedule: rescheduleForCustomerProcedure,
-  requireMovable: ({ booking: { status, window } }, now) => {
-    if (!canMoveForCustomer({ status, ...window }, now))
+  requireMovable: ({ booking: { status, window } }, now, isOurFault) => {
+    if (isOurFault === true ? !canMoveForOurFault({ status }) : !canMoveForCustomer({ status, ...window }, now))
       throw bookingProblem("bookings.not_reschedulable", {
         message: "Only a confirmed booking can be moved, before its window begins or when we are more than an hour late.",
         left: 0,

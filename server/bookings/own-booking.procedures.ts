@@ -145,6 +145,7 @@ const rescheduleInput = z.strictObject({
   price: priceSchema,
   consents: earlyStartSchema,
   limits: limitsSchema,
+  isOurFault: z.literal(true).optional(),
 });
 
 const rescheduleProblems = {

@@ -5,7 +5,7 @@ import { requestedEarlyStart } from "#domain/bookings/copy/cancellation.copy.ts"
 import { contractMadeAt } from "#domain/bookings/cancellation.rules.ts";
 import { bookedCatalogue, changedPrice } from "#domain/bookings/changed-price.rules.ts";
 import type { ChangedPrice, NotPriced } from "#domain/bookings/changed-price.rules.ts";
-import { mayRebookFree } from "#domain/bookings/own-booking.rules.ts";
+import { isOffered, mayRebookFree } from "#domain/bookings/own-booking.rules.ts";
 import { isConsumer } from "#domain/bookings/place/customer.rules.ts";
 import type { OtherWindow } from "#domain/bookings/own-booking.contract.ts";
 import { isoInLondon, londonDate } from "#domain/kernel/london-time.ts";
@@ -51,15 +51,23 @@ export async function readOwnBooking(
 /** The parts of a window that affect the price: speed, day, any time, a van nearby. */
 export type ChosenWindow = { kind: WindowKind; startsAt: string; speed: Speed; vanNearby: boolean };
 
-/** The price in another window; the agreed price where we owe the customer another visit. */
+/**
+ * The price in another window; the agreed price where we owe the customer another visit. Where it is our fault (we offered other windows,
+ * or the office says so) it is the same or less.
+ */
 export function priceInWindow(
   facts: OwnBookingFacts,
   window: ChosenWindow,
   content: Content,
   now: Date,
+  isOurFault = false,
 ): ReturnType<typeof reprice>["price"] {
   const { totalPence, vatPence, lines, allowance, status, window: agreed } = facts.booking;
-  if (!mayRebookFree({ status, endsAt: agreed.endsAt }, now)) return reprice(facts, { window }, content).price;
+  if (!mayRebookFree({ status, endsAt: agreed.endsAt }, now)) {
+    const { price } = reprice(facts, { window }, content);
+    const isOurs = isOurFault || isOffered(facts.events, agreed.startsAt);
+    if (!isOurs || ("totalPence" in price && price.totalPence <= totalPence)) return price;
+  }
   // The timing of the kept lines, not of the new window: the next move is priced from what these lines were charged for.
   return { totalPence, vatPence, lines, allowance, deltaPence: 0, timing: facts.timing };
 }
@@ -131,10 +139,11 @@ export async function otherWindows(
     max?: number;
     load: { minutes: number; litres: number; kilograms: number };
     items?: PriceRequest["items"];
+    isOurFault?: boolean;
   },
 ): Promise<(OtherWindow & { date: string })[]> {
   const { hold } = facts;
-  const { from, days, max, load, items } = search;
+  const { from, days, max, load, items, isOurFault } = search;
   const rows = await availabilityProcedure.perform(database, actor, {
     now,
     depotId: hold.depotId,
@@ -151,7 +160,8 @@ export async function otherWindows(
   const earliest = firstDay(facts, content(), now);
   return rows.flatMap((window) => {
     const date = londonDate(window.startsAt);
-    const price = items === undefined ? priceInWindow(facts, window, content(), now) : reprice(facts, { items, window }, content()).price;
+    const price =
+      items === undefined ? priceInWindow(facts, window, content(), now, isOurFault) : reprice(facts, { items, window }, content()).price;
     if (window.id === facts.windowId || date < earliest || !("totalPence" in price)) return [];
     return {
       id: window.id,

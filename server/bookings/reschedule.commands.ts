@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { EarlyStartTicks } from "#domain/bookings/booking-checks.rules.ts";
 import { rescheduleBookingContract, rescheduleWindowsContract } from "#domain/bookings/own-booking.contract.ts";
 import type { OtherWindow } from "#domain/bookings/own-booking.contract.ts";
-import { canReschedule, rescheduleUntil, reschedulesLeft } from "#domain/bookings/own-booking.rules.ts";
+import { canReschedule, isOffered, rescheduleUntil, reschedulesLeft } from "#domain/bookings/own-booking.rules.ts";
 import { isoInLondon, londonDate } from "#domain/kernel/london-time.ts";
 import { defineCommand } from "#server/kernel/command.ts";
 import type { CommandContext } from "#server/kernel/command.ts";
@@ -23,7 +23,7 @@ export type MovedBy = {
   facts: typeof ownBookingFactsProcedure;
   reschedule: typeof rescheduleBookingProcedure;
   /** @throws Problem when it may no longer be moved */
-  requireMovable: (facts: OwnBookingFacts, now: Date) => void;
+  requireMovable: (facts: OwnBookingFacts, now: Date, isOurFault?: boolean) => void;
   /** Whoever moves it (by a shared link) cannot agree to a higher price or give the customer's consents. */
   maySpendNothing?: true;
   /** Rewords a refusal for whoever asked. */
@@ -41,13 +41,19 @@ export const rescheduleCommands = (needs: MoveNeeds) => [
   defineCommand(rescheduleBookingContract, { run: (context, input) => answerMove(needs, byCustomer, context, input) }),
 ];
 
-type WindowsAsked = { reference: string; tokenHash?: string | undefined; from?: string | undefined; days?: number | undefined };
+type WindowsAsked = {
+  reference: string;
+  tokenHash?: string | undefined;
+  from?: string | undefined;
+  days?: number | undefined;
+  isOurFault?: boolean | undefined;
+};
 
 export async function answerWindows(needs: MoveNeeds, by: MovedBy, context: CommandContext, request: WindowsAsked) {
-  const { reference, tokenHash, from = londonDate(context.now), days = usualDays } = request;
+  const { reference, tokenHash, from = londonDate(context.now), days = usualDays, isOurFault = false } = request;
   const facts = await readOwnBooking(needs.database, context, { reference, tokenHash }, by.facts);
-  by.requireMovable(facts, context.now);
-  const offered = await otherWindows(needs, context, facts, { from, days, load: facts.hold });
+  by.requireMovable(facts, context.now, isOurFault);
+  const offered = await otherWindows(needs, context, facts, { from, days, load: facts.hold, isOurFault });
   const windows = by.maySpendNothing === true ? offered.filter(costsNoMore) : offered;
   const byDay = new Map<string, OtherWindow[]>();
   for (const { date, ...window } of windows) byDay.set(date, [...(byDay.get(date) ?? []), window]);
@@ -78,15 +84,16 @@ type Asked = {
   windowId: string;
   rowVersion: number;
   expectedTotalPence?: number | undefined;
+  isOurFault?: boolean | undefined;
 } & EarlyStartTicks;
 
 async function move(needs: MoveNeeds, by: MovedBy, context: CommandContext, facts: OwnBookingFacts, request: Asked) {
   const { database, content, reservationLimits } = needs;
   const { window, booking, rowVersion, hold } = facts;
   // A stale version is reported first, because the request may be based on outdated facts.
-  if (rowVersion === request.rowVersion) by.requireMovable(facts, context.now);
+  if (rowVersion === request.rowVersion) by.requireMovable(facts, context.now, request.isOurFault);
   if (window === null || window.date < firstDay(facts, content(), context.now)) throw windowClosed();
-  const price = priceInWindow(facts, window, content(), context.now);
+  const price = priceInWindow(facts, window, content(), context.now, request.isOurFault);
   if (!("totalPence" in price)) throw bookingProblem("bookings.not_reschedulable");
   if (by.maySpendNothing === true && price.totalPence > booking.totalPence) throw windowClosed();
   if (rowVersion === request.rowVersion && request.expectedTotalPence !== undefined && request.expectedTotalPence !== price.totalPence)
@@ -106,12 +113,13 @@ async function move(needs: MoveNeeds, by: MovedBy, context: CommandContext, fact
     load: { minutes: hold.minutes, litres: hold.litres, kilograms: hold.kilograms, allowanceMinutes: hold.allowanceMinutes },
     consents: earlyStartOf(facts, window.date, request),
     limits: reservationLimits,
+    ...(request.isOurFault === true ? { isOurFault: true } : {}),
   });
 }
 
 /** @throws Problem that says how many moves are left and until when one was possible. */
-export function requireReschedulable({ booking, reschedules }: OwnBookingFacts, now: Date): void {
-  if (canReschedule({ ...booking, reschedules }, now)) return;
+export function requireReschedulable({ booking, reschedules, events }: OwnBookingFacts, now: Date): void {
+  if (canReschedule({ ...booking, reschedules, isOffered: isOffered(events, booking.window.startsAt) }, now)) return;
   const until = isoInLondon(rescheduleUntil(booking));
   throw bookingProblem("bookings.not_reschedulable", { left: reschedulesLeft(reschedules), until });
 }

@@ -1,40 +1,28 @@
 /** `suggest-day-plan` and `accept-day-plan`. The first reads the board and searches on a thread of its own; the second writes. */
-import { sql } from "kysely";
 import { isLandlineOnly } from "#domain/bookings/review-reasons.rules.ts";
-import { londonDate, weekdayOf } from "#domain/kernel/london-time.ts";
-import { parsePostcode } from "#domain/kernel/postcode.ts";
+import { londonDate } from "#domain/kernel/london-time.ts";
 import { acceptDayPlanContract, suggestDayPlanContract } from "#domain/planning/day-plan.contract.ts";
-import type { TipSite } from "#domain/planning/day-plan.ts";
-import { isOutOfDate, planLimits, thinkingMilliseconds } from "#domain/planning/planning-choices.ts";
-import { problemOfBoard } from "#domain/planning/problem-of-board.rules.ts";
-import type { PlanPlaces } from "#domain/planning/problem-of-board.rules.ts";
-import type { Content } from "#server/content/content.ts";
+import { isOutOfDate } from "#domain/planning/planning-choices.ts";
 import { defineCommand } from "#server/kernel/command.ts";
 import type { Command } from "#server/kernel/command.ts";
 import { Problem } from "#server/kernel/problem.ts";
-import type { Database, Tx } from "#server/platform/database/database.ts";
+import type { Tx } from "#server/platform/database/database.ts";
 import { repeatable, reportLateProcedure, withMoment, normalReference } from "#server/bookings/bookings.public.ts";
 import { brokenRules, planStopsProcedure, scheduleBoardProcedure } from "#server/scheduling/board.public.ts";
-import type { Planner } from "./planner.ts";
+import { planOfDepot } from "./plan-of-depot.ts";
+import type { PlanNeeds as Needs } from "./plan-of-depot.ts";
 import { planningProblem } from "./planning.errors.ts";
-import { presentPlan } from "./present-plan.ts";
+import { vanOffCommands } from "./van-off.commands.ts";
 
-type Needs = { database: Pick<Database, "asActor" | "perform">; content: () => Content; planner: Planner };
+export const planningCommands = (needs: Needs): Command[] => [suggest(needs), accept(needs), ...vanOffCommands(needs)];
 
-/** Constant, so that repeating a request without any change runs the same search. */
-const seed = 14;
-
-export const planningCommands = (needs: Needs): Command[] => [suggest(needs), accept(needs)];
-
-const suggest = ({ database, content, planner }: Needs) =>
+const suggest = (needs: Needs) =>
   defineCommand(suggestDayPlanContract, {
-    run: async ({ actor, now }, input) => {
+    run: async (context, input) => {
+      const { actor, now } = context;
       const { date, depotId } = input;
       if (date < londonDate(now)) throw planningProblem("planning.day_past");
-      const depot = content().places.depots.find(({ id }) => id === depotId);
-      const board = await scheduleBoardProcedure.perform(database, actor, { depotId, from: date, days: 1, now });
-      if (depot === undefined) throw planningProblem("planning.depot_not_found");
-      const { sites, names } = await database.asActor(actor, (tx) => sitesOf(tx, depotId, date));
+      const board = await scheduleBoardProcedure.perform(needs.database, actor, { depotId, from: date, days: 1, now });
       const choices = {
         ...input,
         now,
@@ -43,43 +31,9 @@ const suggest = ({ database, content, planner }: Needs) =>
         // Only on the day itself are customers told to wait; on another day their window is moved instead.
         maxLateMinutes: date === londonDate(now) ? input.maxLateMinutes : 0,
       };
-      const { problem, current, staying } = problemOfBoard(board, { depot: depot.point, zoneOf: zoneFinder(content()), sites }, choices);
-      if (problem.jobs.length > planLimits.jobs) throw planningProblem("planning.too_many_jobs");
-      const answer = await planner.plan(depotId, { problem, current, seed, milliseconds: thinkingMilliseconds(problem.jobs.length) });
-      const planned = { ...answer, board, problem, staying, date, depotId, leaveOut: choices.leaveOut, siteNames: names, now };
-      return { status: 200, body: presentPlan(planned) };
+      return { status: 200, body: await planOfDepot(needs, context, { depotId, board, choices }) };
     },
   });
-
-function zoneFinder({ places }: Content): PlanPlaces["zoneOf"] {
-  const zones = new Map(places.zones.map((zone) => [zone.outcode, zone]));
-  return (postcode) => {
-    const parsed = parsePostcode(postcode);
-    return parsed.ok ? zones.get(parsed.outcode) : undefined;
-  };
-}
-
-async function sitesOf(tx: Tx, depotId: string, date: string): Promise<{ sites: TipSite[]; names: Map<string, string> }> {
-  const rows = await tx
-    .selectFrom("disposal_sites")
-    .where("depot_id", "=", depotId)
-    .where("is_active", "=", true)
-    .where(sql<boolean>`${weekdayOf(date)} = any (weekdays)`)
-    .select(["id", "name", "latitude", "longitude", "minutes", "opens", "closes"])
-    .orderBy("id")
-    .limit(10)
-    .execute();
-  const sites = rows.map(({ id, latitude, longitude, minutes, opens, closes }) => ({
-    id,
-    point: { latitude, longitude },
-    open: { from: minutesOf(opens), to: minutesOf(closes) },
-    minutes,
-  }));
-  return { sites, names: new Map(rows.map(({ id, name }) => [id, name])) };
-}
-
-/** Minutes of a PostgreSQL time like "07:30:00". */
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 /** First the board, in one transaction; then the messages, which a repeated request does not send again. */
 const accept = ({ database }: Needs) =>

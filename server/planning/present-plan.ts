@@ -9,6 +9,8 @@ import { loadId, loadOf, announcedWindow } from "#domain/planning/problem-of-boa
 import type { KeptJob } from "#domain/planning/problem-of-board.rules.ts";
 import type { BoardJob, ScheduleBoard } from "#domain/scheduling/board.contract.ts";
 import type { PlanAnswer } from "./plan-requests.ts";
+import { textKey } from "./plan-within-rules.ts";
+import type { Refused } from "./plan-within-rules.ts";
 
 export type Planned = PlanAnswer & {
   board: ScheduleBoard;
@@ -19,6 +21,7 @@ export type Planned = PlanAnswer & {
   leaveOut: readonly string[];
   siteNames: ReadonlyMap<string, string>;
   now: Date;
+  refused: Refused;
 };
 
 export function presentPlan(planned: Planned): SuggestedPlan {
@@ -31,29 +34,9 @@ export function presentPlan(planned: Planned): SuggestedPlan {
     depotId,
     from: problem.now === null ? null : isoInLondon(now),
     routes: plan.routes.map((route) => presentRoute(planned, jobs, route)),
-    unplaced: plan.unplaced.map(({ jobId, reasons }) => {
-      const { reference, load } = loadOf(jobId);
-      const job = jobs.get(reference);
-      const window = job === undefined ? "" : windowText(job);
-      const named = reasons.map(({ vanId, code }) => {
-        const van = nameOf(board, vanId);
-        return { vanId, van, code, text: unplacedText(code, { van, window }) };
-      });
-      return {
-        reference,
-        load,
-        loads: loadsIn(problem, reference),
-        title: job?.customer ?? "",
-        place: placeOf(job),
-        window,
-        reasons: named,
-      };
-    }),
-    kept: planned.staying.map(({ job, code, vanId }) => ({
-      reference: job.reference,
-      title: job.customer,
-      place: placeOf(job),
-      window: windowText(job),
+    unplaced: [...plan.unplaced.map((one) => presentUnplaced(planned, jobs, one)), ...heldOffVans(planned)],
+    kept: [...planned.staying, ...heldOnVans(planned)].map(({ job, code, vanId }) => ({
+      ...whoOf(job),
       code,
       text: stayText(code, vanId === null ? null : nameOf(board, vanId)),
     })),
@@ -66,6 +49,49 @@ export function presentPlan(planned: Planned): SuggestedPlan {
     sites: [...new Set(planned.siteNames.values())],
   };
 }
+
+const whoOf = (job: BoardJob) => ({ reference: job.reference, title: job.customer, place: placeOf(job), window: windowText(job) });
+
+function presentUnplaced(planned: Planned, jobs: ReadonlyMap<string, BoardJob>, { jobId, reasons }: DayPlan["unplaced"][number]) {
+  const { board, problem, refused } = planned;
+  const { reference, load } = loadOf(jobId);
+  const job = jobs.get(reference);
+  const window = job === undefined ? "" : windowText(job);
+  return {
+    ...(job === undefined ? { reference, title: "", place: "", window } : whoOf(job)),
+    load,
+    loads: loadsIn(problem, reference),
+    phone: job?.phone ?? null,
+    reasons: reasons.map(({ vanId, code }) => {
+      const van = nameOf(board, vanId);
+      const byBoard = code === "board" ? refused.boardTexts.get(textKey(reference, vanId)) : undefined;
+      return { vanId, van, code, text: byBoard ?? unplacedText(code, { van, window }) };
+    }),
+  };
+}
+
+/** Jobs on no van that the board refused wherever they were tried. */
+function heldOffVans({ board, refused }: Planned) {
+  return board.jobs
+    .filter(({ reference, stops }) => refused.held.has(reference) && stops.length === 0)
+    .map((job) => ({
+      ...whoOf(job),
+      load: 1,
+      loads: 1,
+      phone: job.phone,
+      reasons: board.vans.map(({ id, name }) => ({
+        vanId: id,
+        van: name,
+        code: "board" as const,
+        text: refused.boardTexts.get(textKey(job.reference, id)) ?? unplacedText("board", { van: name, window: "" }),
+      })),
+    }));
+}
+
+const heldOnVans = ({ board, refused }: Planned): KeptJob[] =>
+  board.jobs
+    .filter(({ reference, stops }) => refused.held.has(reference) && stops.length > 0)
+    .map((job) => ({ job, code: "by_board", vanId: job.stops[0]?.vanId ?? null }));
 
 /** Only for the same jobs: plans with different jobs cannot be compared by minutes. */
 function savedMinutes(plan: DayPlan, before: DayPlan | null): number | null {
@@ -130,7 +156,7 @@ type Move = SuggestedPlan["moves"][number];
 /** The changes on the board: jobs with another van, time or duration, those unassigned, and those left out. */
 function movesOf({ plan, problem, board, date }: Planned, left: readonly BoardJob[]): Move[] {
   const stops = new Map(
-    plan.routes.flatMap(({ vanId, stops: all }) => all.map((stop, index) => [stop.id, { vanId, stop, stay: stayOf(all, index) }])),
+    plan.routes.flatMap(({ vanId, stops: all }) => all.map((stop, index) => [stop.id, { vanId, stop, ...stayOf(all, index) }])),
   );
   const planned = new Set(
     problem.jobs.filter(({ fixed }) => fixed === undefined || fixed.kind === "pinned").map(({ id }) => loadOf(id).reference),
@@ -141,7 +167,7 @@ function movesOf({ plan, problem, board, date }: Planned, left: readonly BoardJo
     const loads = Array.from({ length: loadsIn(problem, job.reference) }, (_, index) => stops.get(loadId(job.reference, index + 1)));
     // A job is moved as a whole: if one of its loads found no place, all of them stay out.
     const wanted = loads.every((load) => load !== undefined)
-      ? loads.map(({ vanId, stop, stay }) => ({ vanId, startsAt: momentOf(date, stop.startsAt), minutes: stay }))
+      ? loads.map(({ vanId, stop, minutes, tipMinutes }) => ({ vanId, startsAt: momentOf(date, stop.startsAt), minutes, tipMinutes }))
       : [];
     return isSame(job, wanted) ? [] : [{ reference: job.reference, rowVersion: job.rowVersion, stops: wanted }];
   });
@@ -150,24 +176,27 @@ function movesOf({ plan, problem, board, date }: Planned, left: readonly BoardJo
 function isSame(job: BoardJob, wanted: Move["stops"]): boolean {
   return (
     job.stops.length === wanted.length &&
-    wanted.every(({ vanId, startsAt, minutes }, index) => {
+    wanted.every(({ vanId, startsAt, minutes, tipMinutes }, index) => {
       const known = job.stops[index];
-      return known?.vanId === vanId && sameMoment(known.startsAt, startsAt) && known.minutes === minutes;
+      const isThere = known?.vanId === vanId && sameMoment(known.startsAt, startsAt);
+      return isThere && known.minutes === minutes && known.tipMinutes === tipMinutes;
     })
   );
 }
 
-/** Minutes from the arrival until the van can be at the next job: work, a run to the tip and the drive, without waiting and lunch. */
-function stayOf(stops: readonly PlanStop[], index: number): Minute {
+/**
+ * Minutes from the arrival until the van can be at the next job: work, a run to the tip and the drive, without waiting and lunch. After
+ * the last job only the work: the way home, by the tip, lies after the last window.
+ */
+function stayOf(stops: readonly PlanStop[], index: number): { minutes: Minute; tipMinutes: Minute } {
   const stop = stops[index];
-  if (stop === undefined) return 0;
-  let minutes = stop.leavesAt - stop.startsAt;
-  for (const after of stops.slice(index + 1)) {
-    minutes += after.driveMinutes;
-    if (after.kind === "job") break;
-    if (after.kind === "tip") minutes += after.leavesAt - after.startsAt;
-  }
-  return Math.min(900, Math.max(5, minutes));
+  const later = stops.slice(index + 1);
+  const next = later.findIndex(({ kind }) => kind === "job");
+  const between = next < 0 ? [] : later.slice(0, next + 1);
+  const tipMinutes = between.reduce((sum, one) => sum + (one.kind === "tip" ? one.leavesAt - one.startsAt : 0), 0);
+  const drives = between.reduce((sum, { driveMinutes }) => sum + driveMinutes, 0);
+  const work = stop === undefined ? 0 : stop.leavesAt - stop.startsAt;
+  return { minutes: Math.min(900, Math.max(5, work + drives + tipMinutes)), tipMinutes };
 }
 
 /**
@@ -193,9 +222,9 @@ function lateOf({ plan: { routes }, problem, board }: Planned): Pick<SuggestedPl
 }
 
 const loadsIn = (problem: PlanProblem, reference: string) => problem.jobs.filter(({ id }) => loadOf(id).reference === reference).length;
-const windowText = (job: BoardJob) => formatTimeRange(announcedWindow(job).startsAt, announcedWindow(job).endsAt);
+export const windowText = (job: BoardJob) => formatTimeRange(announcedWindow(job).startsAt, announcedWindow(job).endsAt);
 const nameOf = ({ vans }: ScheduleBoard, vanId: string) => vans.find(({ id }) => id === vanId)?.name ?? "";
-const placeOf = (job: BoardJob | undefined) => (job === undefined ? "" : `${job.town} ${job.postcode}`);
+export const placeOf = (job: BoardJob | undefined) => (job === undefined ? "" : `${job.town} ${job.postcode}`);
 const sameMoment = (one: string, other: string) => Date.parse(one) === Date.parse(other);
 
 function momentOf(date: LondonDate, minute: Minute): string {

@@ -31,6 +31,7 @@ const ruleSchema = z.strictObject({
     depot: z.string().optional(),
     date: z.string().optional(),
     until: z.string().optional(),
+    untilAt: z.string().optional(),
     reason: z.string().optional(),
     at: z.string().optional(),
     startsAt: z.string().optional(),
@@ -60,7 +61,15 @@ export const planStopsProcedure = procedure({
       z.strictObject({
         reference: z.string(),
         rowVersion: z.int(),
-        stops: z.array(z.strictObject({ vanId: z.string(), startsAt: z.string().optional(), minutes: z.int().optional() })),
+        stops: z.array(
+          z.strictObject({
+            vanId: z.string(),
+            startsAt: z.string().optional(),
+            minutes: z.int().optional(),
+            tipMinutes: z.int().optional(),
+          }),
+        ),
+        depotId: z.string().optional(),
       }),
     ),
     override: z.string().optional(),
@@ -99,7 +108,16 @@ export const scheduleBoardProcedure = procedure({
 
 export const setVanAbsenceProcedure = procedure({
   name: "set_van_absence",
-  input: z.strictObject({ vanId: z.string(), from: z.string(), to: z.string(), kind: z.string(), reason: z.string(), now: z.date() }),
+  input: z.strictObject({
+    vanId: z.string(),
+    from: z.string(),
+    to: z.string(),
+    startsAt: z.string().optional(),
+    endsAt: z.string().optional(),
+    kind: z.string(),
+    reason: z.string(),
+    now: z.date(),
+  }),
   answer: setVanAbsenceContract.answer,
   problems: { ...notOffice, ...schedulingProblem.pick("scheduling.van_not_found", "scheduling.too_many_absences") },
 });

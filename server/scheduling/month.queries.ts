@@ -68,6 +68,7 @@ function absencesOf(tx: Tx, { depotId, from, to }: Days) {
     .selectFrom("van_absences as a")
     .innerJoin("vans as v", "v.id", "a.van_id")
     .where("v.is_active", "=", true)
+    .where("a.starts_at", "is", null)
     .where(sql<boolean>`a.starts_on <= ${to}::date and a.ends_on >= ${from}::date`);
   if (depotId !== undefined) rows = rows.where("v.depot_id", "=", depotId);
   return rows.select(["a.van_id as van", sql<string>`a.starts_on::text`.as("from"), sql<string>`a.ends_on::text`.as("to")]).execute();

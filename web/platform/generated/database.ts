@@ -1667,10 +1667,12 @@ export type Database = {
         Row: {
           created_at: string;
           created_by: string | null;
+          ends_at: string | null;
           ends_on: string;
           id: string;
           kind: "off_road" | "crew_leave";
           reason: string;
+          starts_at: string | null;
           starts_on: string;
           van_id: string;
         };

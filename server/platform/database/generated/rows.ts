@@ -2082,10 +2082,15 @@ export interface UserRoles {
 export interface VanAbsences {
   created_at: Timestamp;
   created_by: string | null;
+  ends_at: Timestamp | null;
   ends_on: Timestamp;
   id: Generated<string>;
   kind: string;
   reason: string;
+  /**
+   * From when on, to ends_at; both null: all of its days.
+   */
+  starts_at: Timestamp | null;
   starts_on: Timestamp;
   van_id: string;
 }

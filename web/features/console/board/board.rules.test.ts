@@ -29,6 +29,7 @@ const jobWith = (reference: string, stops: PlannedStop[], more: Partial<BoardJob
   window: { startsAt: at("09:00"), endsAt: at("11:00"), kind: "standard" },
   service: "furniture-removal",
   customer: "Maya Okafor",
+  phone: "+447700900123",
   town: "Worthing",
   postcode: "BN14 8QX",
   litres: 1_400,

@@ -7,7 +7,7 @@ import { monthBeside } from "../calendar/month.rules.ts";
 export type Cell = { vanId: string; startsAt: string; endsAt: string };
 /** One card: one load of a job. */
 export type Card = { job: BoardJob; stop: PlannedStop };
-export type StopInput = { vanId: string; startsAt?: string; minutes?: number };
+export type StopInput = { vanId: string; startsAt?: string; minutes?: number; tipMinutes?: number };
 export type Window = Pick<Cell, "startsAt" | "endsAt">;
 type Counter = ScheduleBoard["counters"][number];
 
@@ -45,7 +45,11 @@ export const isMovable = ({ state }: Pick<BoardJob, "state">): boolean => state 
 
 /** The current stops of a job, as the command takes them. */
 export const stopsOf = (job: BoardJob): StopInput[] =>
-  job.stops.map(({ vanId, startsAt, minutes }) => ({ vanId, startsAt, ...(minutes !== null && { minutes }) }));
+  job.stops.map(({ vanId, startsAt, minutes, tipMinutes }) => ({
+    vanId,
+    startsAt,
+    ...(minutes !== null && { minutes, ...(tipMinutes > 0 && { tipMinutes }) }),
+  }));
 
 /** The first time in a window at which a van is free for `minutes`; the window's start where there is none. */
 export function firstGap(jobs: readonly BoardJob[], cell: Cell, minutes: number, without?: string): string {

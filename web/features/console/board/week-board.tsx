@@ -54,7 +54,7 @@ export function WeekBoard({ board, jobs, from, addressOf }: WeekBoardProps) {
 function DayOfVan({ board, jobs, vanId, date }: Pick<WeekBoardProps, "board" | "jobs"> & { vanId: string; date: string }) {
   const cards = cardsOf(jobs).filter(({ stop }) => stop.vanId === vanId);
   const counters = board.counters.filter((counter) => counter.vanId === vanId && counter.date === date);
-  const absence = board.absences.find((one) => one.vanId === vanId && one.from <= date && date <= one.to);
+  const absence = board.absences.find((one) => one.vanId === vanId && one.from <= date && date <= one.to && one.startsAt === null);
   if (absence !== undefined) return <span className="font-semibold text-brick-deep">{absenceTexts[absence.kind]}</span>;
   if (counters.length === 0) return <span className="text-ink-soft">Closed</span>;
   return (

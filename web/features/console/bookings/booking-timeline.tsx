@@ -50,6 +50,7 @@ const changes: Readonly<Record<NonNullable<Step["change"]>, string>> = {
   details_changed: "changed the notes, the place or how to reach them",
   running_late: "reported that the crew is running late",
   planned: "planned its van and time",
+  windows_offered: "offered the customer other times at no extra charge",
   change_sent: "sent the customer a new price",
   change_approved: "changed the price",
   change_declined: "declined the price change",

@@ -12,6 +12,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { problemOf } from "../kit/problem-of.ts";
 import { useTypedDay } from "../kit/use-typed-day.ts";
 import { PlanResult } from "./plan-result.tsx";
+import { VansOff } from "./van-off/vans-off.tsx";
 import { useBoardOfDay, useDayPlan } from "./use-day-plan.ts";
 import type { DayPlanState } from "./use-day-plan.ts";
 
@@ -52,6 +53,7 @@ export function DayPlanScreen({ renderedAt }: { renderedAt: string }) {
           <ProblemNotice problem={problemOf(board.error)} onRetry={() => void board.refetch()} />
         </div>
       )}
+      {board.data !== undefined && <VansOff key={date} board={board.data} />}
       {board.data !== undefined && depotId !== "" && (
         <Planning key={`${date} ${depotId}`} board={board.data} isToday={date === today} {...{ date, depotId }} />
       )}
@@ -125,7 +127,7 @@ function Vans({ board, depotId, state }: Pick<PlanningProps, "board" | "depotId"
       <legend className="font-semibold">Vans on the road</legend>
       <div className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
         {vans.map((van) => {
-          const absence = board.absences.find(({ vanId }) => vanId === van.id);
+          const absence = board.absences.find(({ vanId, startsAt }) => vanId === van.id && startsAt === null);
           const isOff = absence !== undefined || state.adjustments.without.includes(van.id);
           return (
             <label key={van.id} htmlFor={`${id}-${van.id}`} className="flex min-h-11 items-center gap-2.5">

@@ -1,8 +1,14 @@
 /** Jobs without a place, and for each van why; and those the plan leaves as they are. One may be pinned to a van, or left out, before the plan is worked out again. */
 import type { SuggestedPlan } from "#domain/planning/day-plan.contract.ts";
+import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
+import { problemOf } from "../kit/problem-of.ts";
 import { useOffice } from "../shell/use-office.ts";
 import { recordAddress } from "../shell/sections.rules.ts";
+import { PhoneLink } from "./van-off/phone-link.tsx";
+import { usePlaceElsewhere } from "./van-off/use-van-off.ts";
+import { VanOffResult } from "./van-off/van-off-result.tsx";
 
 export function UnplacedJobs({ plan }: { plan: SuggestedPlan }) {
   const { home } = useOffice();
@@ -22,6 +28,7 @@ export function UnplacedJobs({ plan }: { plan: SuggestedPlan }) {
               <SiteLink to={recordAddress(home, "booking", job.reference)} className="font-semibold">
                 {job.title}
               </SiteLink>
+              <PhoneLink customer={job.title} phone={job.phone} />
               <span>{`${job.loads > 1 ? ` (load ${job.load} of ${job.loads})` : ""}, ${job.place}, ${job.window}`}</span>
             </p>
             <ul className="mt-1.5 list-disc space-y-0.5 pl-5">
@@ -32,7 +39,28 @@ export function UnplacedJobs({ plan }: { plan: SuggestedPlan }) {
           </li>
         ))}
       </ul>
+      <Elsewhere plan={plan} />
     </section>
+  );
+}
+
+/** What to do with them: another depot's van, another time offered by a message, or moved on the phone. */
+function Elsewhere({ plan: { date, unplaced } }: { plan: SuggestedPlan }) {
+  const elsewhere = usePlaceElsewhere(date, [...new Set(unplaced.map(({ reference }) => reference))]);
+  if (elsewhere.data !== undefined)
+    return (
+      <VanOffResult key={elsewhere.submittedAt} result={elsewhere.data} onAgain={() => elsewhere.mutate()} isBusy={elsewhere.isPending} />
+    );
+  return (
+    <>
+      <p className="mt-3 max-w-prose">
+        Pin one to another van, or look at the vans of the other depots. For those nobody reaches, you get times to offer.
+      </p>
+      <Button variant="secondary" className="mt-2" busy={elsewhere.isPending} onClick={() => elsewhere.mutate()}>
+        Try the other depots’ vans
+      </Button>
+      {elsewhere.isError && <ProblemNotice problem={problemOf(elsewhere.error)} />}
+    </>
   );
 }
 

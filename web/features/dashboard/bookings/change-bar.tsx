@@ -87,9 +87,12 @@ function rowsOf({ items, reschedule, addItems, correct, changeDetails, cancel }:
           {
             change: "move" as const,
             name: "Choose another time",
-            about: reschedule.weAreLate
-              ? "We’re over an hour late: another visit at the same price"
-              : `Free until ${formatMomentAmong(reschedule.until, now)}. ${timesText(reschedule.left)}`,
+            about:
+              reschedule.isOffered === true
+                ? "We can’t come as promised: another time at the same price or less"
+                : reschedule.weAreLate
+                  ? "We’re over an hour late: another visit at the same price"
+                  : `Free until ${formatMomentAmong(reschedule.until, now)}. ${timesText(reschedule.left)}`,
           },
         ]
       : []),

@@ -37,7 +37,9 @@ export function MovePanel({ details, onDone }: MovePanelProps) {
   };
   return (
     <ChangePanel title="Choose another time" error={change.error}>
-      {reschedule.weAreLate ? (
+      {reschedule.isOffered === true ? (
+        <p>{`We’re sorry: we can’t come ${whenText(window)} after all. Choose another time, at the same price or less.`}</p>
+      ) : reschedule.weAreLate ? (
         <p>{`We’re more than an hour late for ${whenText(window)}, and we’re sorry. Choose another visit at the same price, or wait for the crew and we’ll take ${formatPounds(cancellationTerms.weAreLate.longPence)} off.`}</p>
       ) : (
         <p>

@@ -1,12 +1,11 @@
 /** The head of a van's row: load of the day, crew, absence, and a menu to change them. */
 import { useState } from "react";
-import { formatDay } from "#domain/kernel/london-time.ts";
 import type { ScheduleBoard } from "#domain/scheduling/board.contract.ts";
 import { Button } from "#web/ui/button.tsx";
 import { VanFill } from "#web/ui/van/van-fill.tsx";
 import { fillOf } from "../board.rules.ts";
 import { VanDialog } from "./van-dialog.tsx";
-import { absenceTexts } from "./van-texts.ts";
+import { absenceTexts, untilText } from "./van-texts.ts";
 import type { Van } from "./van-texts.ts";
 
 type VanHeadProps = { board: ScheduleBoard; van: Van; date: string };
@@ -26,7 +25,7 @@ export function VanHead({ board, van, date }: VanHeadProps) {
       {crew !== undefined && <p className="text-sm wrap-anywhere">{crew.names.join(", ")}</p>}
       {absence !== undefined && (
         <p className="rounded-small bg-brick-soft px-2 py-1 text-sm font-semibold text-brick-deep wrap-anywhere">
-          {`${absenceTexts[absence.kind]} until ${formatDay(absence.to)}: ${absence.reason}`}
+          {`${absenceTexts[absence.kind]} until ${untilText(absence)}: ${absence.reason}`}
         </p>
       )}
       <Button variant="quiet" size="small" className="min-h-9 text-sm" onClick={() => setOpen(true)}>

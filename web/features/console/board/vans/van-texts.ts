@@ -1,12 +1,16 @@
 /** Texts about vans shared by the board's dialogs. */
 import { listed } from "#domain/kernel/listed.ts";
-import { formatMoment } from "#domain/kernel/london-time.ts";
+import { formatDay, formatMoment, formatTime } from "#domain/kernel/london-time.ts";
 import type { VanSkill } from "#domain/scheduling/board-choices.ts";
 import type { ScheduleBoard } from "#domain/scheduling/board.contract.ts";
 import { skillNames } from "#domain/scheduling/board.copy.ts";
 import { CommandError } from "#web/platform/commands.ts";
 
 export type Van = ScheduleBoard["vans"][number];
+
+type AbsenceEnd = Pick<ScheduleBoard["absences"][number], "to" | "endsAt">;
+export const untilText = ({ to, endsAt }: AbsenceEnd): string =>
+  endsAt === null ? formatDay(to) : `${formatTime(endsAt)}, ${formatDay(to)}`;
 
 export const absenceTexts = { off_road: "Off the road", crew_leave: "Crew on leave" } as const;
 

@@ -1,0 +1,169 @@
+/** The form that takes a van off the road: for whole days, or from a time to a time. */
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { londonDate, londonInstant, londonTime } from "#domain/kernel/london-time.ts";
+import { absenceKinds, boardLimits } from "#domain/scheduling/board-choices.ts";
+import type { AbsenceKind } from "#domain/scheduling/board-choices.ts";
+import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
+import { useSession } from "#web/features/accounts/session/session-context.ts";
+import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
+import { Button } from "#web/ui/button.tsx";
+import { SelectField } from "#web/ui/form/select-field.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { SiteLink } from "#web/ui/site-link.tsx";
+import { problemOf } from "../../kit/problem-of.ts";
+import { sectionAddress } from "../../shell/sections.rules.ts";
+import { useOffice } from "../../shell/use-office.ts";
+import { useBoardChanged } from "../use-board.ts";
+import { absenceTexts } from "./van-texts.ts";
+import type { Van } from "./van-texts.ts";
+
+type Span = { from: string; to: string };
+type Draft = { kind: AbsenceKind; days: Span; times: Span; reason: string };
+type FieldsProps = { draft: Draft; onChange: (draft: Draft) => void };
+
+export function AbsenceForm({ van, date }: { van: Van; date: string }) {
+  const [draft, setDraft] = useState(() => draftFor(date));
+  const set = useAbsence(van, draft);
+  return (
+    <details className="mt-4 border-t border-line pt-3">
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-downs">Take it off the road</summary>
+      <form
+        noValidate
+        className="space-y-4 pb-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          set.mutate();
+        }}
+      >
+        <Days draft={draft} onChange={setDraft} />
+        <Times draft={draft} onChange={setDraft} />
+        <TextField
+          name="absence-reason"
+          label="What’s wrong?"
+          value={draft.reason}
+          maxLength={boardLimits.absenceReason}
+          onChange={(reason) => setDraft({ ...draft, reason })}
+        />
+        {set.error !== null && <ProblemNotice problem={problemOf(set.error)} />}
+        <Button type="submit" variant="secondary" size="small" busy={set.isPending}>
+          Mark it off the road
+        </Button>
+        <p role="status">{set.data !== undefined && doneText(set.data)}</p>
+        {set.data !== undefined && set.data.planned.length > 0 && <JobsLink van={van} date={draft.days.from} />}
+      </form>
+    </details>
+  );
+}
+
+/** Today it breaks down now; another day's absence is of the whole day unless somebody says so. */
+function draftFor(date: string): Draft {
+  const now = new Date();
+  const times = date === londonDate(now) ? { from: londonTime(now), to: lastMinute } : { from: "", to: "" };
+  return { kind: "off_road", days: { from: date, to: date }, times, reason: "" };
+}
+
+function useAbsence(van: Van, { kind, days, times, reason }: Draft) {
+  const { command } = useSession();
+  const changed = useBoardChanged();
+  return useMutation({
+    mutationFn: () => {
+      const input = { vanId: van.id, ...days, ...timesOf(days, times), kind, reason };
+      return command("set-van-absence", input, { idempotencyKey: newIdempotencyKey() });
+    },
+    onSuccess: changed,
+  });
+}
+
+function Days({ draft, onChange }: FieldsProps) {
+  const { kind, days } = draft;
+  return (
+    <>
+      <SelectField
+        name="absence-kind"
+        label="Why"
+        value={kind}
+        options={absenceKinds.map((one) => ({ value: one, label: absenceTexts[one] }))}
+        onChange={(value) => onChange({ ...draft, kind: absenceKinds.find((one) => one === value) ?? "off_road" })}
+      />
+      <div className="flex flex-wrap gap-4">
+        <TextField
+          name="absence-from"
+          label="First day"
+          type="date"
+          width="phone"
+          value={days.from}
+          onChange={(from) => onChange({ ...draft, days: { ...days, from } })}
+        />
+        <TextField
+          name="absence-to"
+          label="Last day"
+          type="date"
+          width="phone"
+          value={days.to}
+          onChange={(to) => onChange({ ...draft, days: { ...days, to } })}
+        />
+      </div>
+    </>
+  );
+}
+
+function Times({ draft, onChange }: FieldsProps) {
+  const { times } = draft;
+  return (
+    <fieldset>
+      <legend className="font-semibold">From a time to a time (optional)</legend>
+      <div className="mt-2 flex flex-wrap gap-4">
+        <TextField
+          name="absence-from-time"
+          label="From"
+          type="time"
+          width="phone"
+          value={times.from}
+          onChange={(from) => onChange({ ...draft, times: { ...times, from } })}
+        />
+        <TextField
+          name="absence-to-time"
+          label="Until"
+          type="time"
+          width="phone"
+          value={times.to}
+          onChange={(to) => onChange({ ...draft, times: { ...times, to } })}
+        />
+      </div>
+      <p className="mt-1 text-sm text-ink-soft">Leave both empty for whole days.</p>
+    </fieldset>
+  );
+}
+
+function JobsLink({ van, date }: { van: Van; date: string }) {
+  const { home } = useOffice();
+  return (
+    <SiteLink
+      to={sectionAddress(home, "day-plan", { date, depot: van.depotId })}
+      className="inline-flex min-h-11 items-center font-semibold"
+    >
+      Find its jobs another place
+    </SiteLink>
+  );
+}
+
+const lastMinute = "23:59";
+
+/** Both moments where a time was typed; a missing one is the end of the day. */
+function timesOf(days: Span, { from, to }: Span): { startsAt: string; endsAt: string } | object {
+  if (from === "" && to === "") return {};
+  return {
+    startsAt: londonInstant(days.from, from === "" ? "00:00" : from).toISOString(),
+    endsAt: londonInstant(days.to, to === "" ? lastMinute : to).toISOString(),
+  };
+}
+
+/** The message after saving: which jobs now need another van. */
+function doneText({ planned, stranded }: { planned: readonly string[]; stranded: readonly string[] }): string {
+  const notes = [
+    ...(planned.length === 0 ? [] : [`Still planned on it: ${planned.join(", ")}.`]),
+    ...(stranded.length === 0 ? [] : [`No other van has room for: ${stranded.join(", ")}. Ring these customers.`]),
+  ];
+  return notes.length === 0 ? "It’s marked off the road, and nothing was planned on it." : notes.join(" ");
+}
