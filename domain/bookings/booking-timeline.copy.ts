@@ -64,6 +64,8 @@ export function timelineEntry(event: BookingEvent, company: string): TimelineEnt
   if (payload.kind === "office_message") return { at, by, code: "office_message", text: messageText(event) };
   if (payload.kind === "charge_waived") return { at, by, code: "charge_waived", text: waivedText(event) };
   if (payload.kind === "running_late") return { at, by, code: "running_late", text: lateText(payload) };
+  // So is why a step was taken although its conditions didn’t hold.
+  if (payload.kind === "step_forced") return null;
   // Another van, or another time within the promised window, is the office's own affair.
   if (payload.kind === "planned" && event.from === event.to) return null;
   const text = movedText(event);
