@@ -12,6 +12,7 @@ import {
   paymentMethods,
 } from "../booking-request.contract.ts";
 import { bookingSummarySchema } from "../booking-summary.contract.ts";
+import { comingSchema } from "../../office/who-comes.contract.ts";
 import { officeNoteSchema } from "../for-customer.contract.ts";
 
 const reference = boundedText(20, "Enter a booking reference, like B-7F3K9M");
@@ -100,6 +101,7 @@ export const officeBookingContract = commandContract({
     booking: bookingSummarySchema,
     rowVersion: z.int(),
     hasGateCode: z.boolean(),
+    coming: comingSchema,
     /** The quote that holds the photos which came with the booking itself, for `office-quote`. */
     photosReference: z.string().nullable(),
     /** The capacity held for it, as `availability` takes it. */

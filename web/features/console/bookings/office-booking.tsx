@@ -18,6 +18,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ContactWays } from "../kit/contact-ways.tsx";
 import { CustomerLink } from "../kit/customer-link.tsx";
 import { Fetched } from "../kit/fetched.tsx";
+import { WhoComes } from "../kit/who-comes.tsx";
 import type { OfficeBook } from "../quotes/price-book.ts";
 import { ShownPhotos } from "../quotes/shown-photos.tsx";
 import { Said } from "../kit/said.tsx";
@@ -70,6 +71,7 @@ function Shown({ opened, office, onClose }: Omit<Props, "reference"> & { opened:
       <Said text={done} />
       <ContactWays contact={booking.contact} />
       <CustomerLink reference={booking.reference} />
+      <WhoComes coming={opened.coming} />
       <div className="mt-5">
         <FactList isWide rows={rowsOf(opened)} />
       </div>
