@@ -4,8 +4,8 @@
 -- Bookings of so few days are looked up by their day, whatever the list is sorted by.
 create or replace function app.few_days() returns interval language sql immutable parallel safe as $$ select interval '14 days' $$;
 
--- {states?, exceptStates?, state?, service?, van?, town?, from?, to?, unpaid?, endedEarly?, lateAt?} as a condition on `b`, written out, so that
--- indexes of some bookings only are used. The one place that says what a filter of the list shows; `filterOf` of
+-- {states?, exceptStates?, state?, service?, van?, town?, from?, to?, unpaid?, endedEarly?, lateAt?} as a condition on `b`, written out, so
+-- that indexes of some bookings only are used. The one place that says what a filter of the list shows; `filterOf` of
 -- server/office/booking-list.queries.ts makes it of what was chosen.
 create or replace function app.booking_condition(p_filter jsonb) returns text language sql stable set search_path = '' as $$
   select concat_ws(' and ', 'true',

@@ -30,7 +30,8 @@ begin
           || array(select x.id from public.enquiries x where x.reference = v_exact)))
       union all
       (select 'contact', c.reference, c.full_name, c.lifecycle, c.last_contact_at,
-        (select p.town || ', ' || p.postcode from public.properties p where p.contact_id = c.id order by p.created_at desc, p.id limit 1), null
+        (select p.town || ', ' || p.postcode from public.properties p where p.contact_id = c.id order by p.created_at desc, p.id limit 1),
+          null
         from public.contacts c where c.id = any (array(select app.newest_contacts(v_text, v_limit))))
       union all
       (select 'company', o.id::text, o.name, 'company', o.created_at, o.trading_name, null from public.companies o

@@ -17,10 +17,10 @@ const kinds = paymentKinds.map((kind) => ({ value: kind, label: kindLabels[kind]
 type Props = { reference: string; paidPence: number; leftPence: number; onDone: (message: string) => void };
 
 export function RecordPayment({ reference, paidPence, leftPence, onDone }: Props) {
-  const { amount: typed, type, expectedPaidPence: expected, changedBy } = useAmount(paidPence);
+  const { amount: entered, type, expectedPaidPence: expected, changedBy } = useAmount(paidPence);
   /** Until something is typed or sent, it is what is left, as that changes. */
   const [isOwn, setOwn] = useState(false);
-  const amount = isOwn ? typed : leftPence > 0 ? (leftPence / 100).toFixed(2) : "";
+  const amount = isOwn ? entered : leftPence > 0 ? (leftPence / 100).toFixed(2) : "";
   const expectedPaidPence = isOwn ? expected : paidPence;
   /** Refused as more than is due: sent again, it is recorded all the same. */
   const [isOver, setOver] = useState(false);
