@@ -1,5 +1,5 @@
 /**
- * `npm run demo`: serves a firm with believable sample data, created once in a data folder of its own. `-- --fresh`
+ * `npm run demo`: serves a firm with believable sample data, created once in a data folder of its own (`data-demo`, or `DATA_DIR`; `PORT` as ever). `-- --fresh`
  * creates it again, `-- --codes` prints the current authenticator codes.
  */
 import { spawnSync } from "node:child_process";
@@ -9,7 +9,7 @@ import { build, install, pinnedNode } from "./prepare.mjs";
 import { serverArguments, serverEnvironment } from "./server-command.mjs";
 import { supervise } from "./supervise.mjs";
 
-const directory = path.resolve("data-demo");
+const directory = path.resolve(process.env.DATA_DIR || "data-demo");
 const wishes = process.argv.slice(2);
 
 try {
@@ -59,10 +59,13 @@ function run(...command) {
 function printLogins() {
   console.log("\nSign in at /portal:");
   for (const { role, email, password } of readLogins(directory) ?? []) console.log(`  ${role.padEnd(9)}  ${email.padEnd(34)}  ${password}`);
-  console.log("Moderator and admin are asked for a code: npm run demo -- --codes prints it. Mails are files in data-demo/outbox.\n");
+  console.log(
+    `Moderator and admin are asked for a code: npm run demo -- --codes prints it. Mails are files in ${path.join(directory, "outbox")}.\n`,
+  );
 }
 
 function printCodes() {
-  if (stateOf(directory) !== "finished") throw new Error("There is no demo yet: npm run demo makes one.");
+  if (stateOf(directory) !== "finished")
+    throw new Error(`There is no demo in ${directory} yet: npm run demo makes one, then its codes are here.`);
   run("scripts/demo/print-codes.ts", directory);
 }

@@ -28,6 +28,15 @@ create or replace function app.charge_of(p_booking uuid, p_state text) returns t
   where p_state = any (app.states_of('ended_early')) or p_state = any (app.states_of('settled'));
 $$;
 
+-- The same for whoever's booking it is, also where the step's event is not theirs to read: the office's words are not its customer's.
+create or replace function app.own_charge(p_booking uuid, p_state text) returns integer
+language sql stable security definer set search_path = '' as $$
+  select c.fee_pence from app.charge_of(p_booking, p_state) as c
+  where exists (select 1 from public.bookings b where b.id = p_booking
+    and (b.user_id = (select auth.uid()) or b.id = any ((select app.granted_bookings())::uuid[])));
+$$;
+grant execute on function app.own_charge(uuid, text) to authenticated;
+
 -- The same of one booking. With one plan for all: for each state PostgreSQL would make a cheaper one, and spend more on making it at every
 -- step.
 create or replace function app.fee_charged(p_booking public.bookings) returns integer

@@ -4,8 +4,8 @@
 -- Bookings of so few days are looked up by their day, whatever the list is sorted by.
 create or replace function app.few_days() returns interval language sql immutable parallel safe as $$ select interval '14 days' $$;
 
--- {states?, exceptStates?, state?, service?, from?, to?, unpaid?, endedEarly?, lateAt?} as a condition on `b`, written out, so that
--- indexes of some bookings only are used. The one place that says what a filter of the list shows; `filterOf` of
+-- {states?, exceptStates?, state?, service?, van?, town?, from?, to?, unpaid?, endedEarly?, lateAt?} as a condition on `b`, written out, so
+-- that indexes of some bookings only are used. The one place that says what a filter of the list shows; `filterOf` of
 -- server/office/booking-list.queries.ts makes it of what was chosen.
 create or replace function app.booking_condition(p_filter jsonb) returns text language sql stable set search_path = '' as $$
   select concat_ws(' and ', 'true',
@@ -14,6 +14,9 @@ create or replace function app.booking_condition(p_filter jsonb) returns text la
     || (select string_agg(quote_literal(state), ', ') from jsonb_array_elements_text(p_filter -> 'exceptStates') as state) || ')',
     case when p_filter ? 'state' then format('b.state = %L', p_filter ->> 'state') end,
     case when p_filter ? 'service' then format('b.service = %L', p_filter ->> 'service') end,
+    case when p_filter ? 'van' then format('exists (select 1 from public.planned_stops s join public.vans v on v.id = s.van_id
+      where s.booking_id = b.id and lower(v.name) = lower(%L))', p_filter ->> 'van') end,
+    case when p_filter ? 'town' then format('starts_with(lower(b.address_town), lower(%L))', p_filter ->> 'town') end,
     case when p_filter ? 'from' then format('b.starts_at >= %L', (p_filter ->> 'from')::timestamptz) end,
     case when p_filter ? 'to' then format('b.starts_at < %L', (p_filter ->> 'to')::timestamptz) end,
     case when (p_filter ->> 'unpaid')::boolean then 'b.balance_pence > 0' end,
@@ -167,7 +170,8 @@ begin
   select jsonb_agg(
     jsonb_build_array(b.id, b.reference, b.state, b.starts_at, b.ends_at, b.window_kind, b.contact_name, b.address_town, b.postcode,
       b.service, b.total_pence, b.payment_method, b.created_at, b.answer_by,
-      b.paid_pence, b.balance_pence, b.credited_pence, b.service_credit_pence, c.fee_pence) order by p.number)
+      b.paid_pence, b.balance_pence, b.credited_pence, b.service_credit_pence, c.fee_pence, b.contact_mobile,
+      app.who_comes(b.id)) order by p.number)
     into v_rows from unnest(v_ids) with ordinality as p(id, number) join public.bookings b on b.id = p.id
       left join lateral app.charge_of(b.id, b.state) as c on b.ended_early;
   return jsonb_build_object('count', v_count, 'rows', coalesce(v_rows, '[]'));

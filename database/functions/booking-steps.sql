@@ -37,7 +37,7 @@ $$;
 
 -- The only way a booking changes state. Refuses illegal moves and saves based on an older version; writes the event.
 -- {bookingId, to, actorType, actorId?, reason?, payload?, rowVersion?, now, waiting?: {answerBy?, lapsesAt?, question?, offeredHoldId?},
--- idempotencyKey?, requestHash?}
+-- idempotencyKey?, requestHash?, override?: why an administrator takes it although a condition does not hold}
 -- → {state, rowVersion}. Whatever the booking was waiting for is cleared by the step.
 create or replace function app.move_booking(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
@@ -56,6 +56,7 @@ begin
   if v_to like 'cancelled%' and coalesce(p_arguments ->> 'reason', '') = '' then
     perform app.problem('bookings.reason_missing');
   end if;
+  perform app.require_step_guards(v_booking, v_to, p_arguments, v_now);
   update public.bookings
     set state = v_to, row_version = row_version + 1, answer_by = (v_waiting ->> 'answerBy')::timestamptz,
       lapses_at = (v_waiting ->> 'lapsesAt')::timestamptz,

@@ -112,7 +112,7 @@ language sql stable set search_path = '' as $$
       select coalesce(
         jsonb_agg(
           jsonb_build_object('reference', b.reference, 'status', b.state, 'startsAt', b.starts_at, 'endsAt', b.ends_at,
-            'town', b.address_town)
+            'town', b.address_town, 'coming', app.who_comes(b.id))
           order by b.starts_at desc),
         '[]')
       from public.bookings b where b.id = any (c.booking_ids) and b.state <> all (app.states_of('only_held')))))

@@ -78,7 +78,7 @@ begin
     where id = p_booking.id;
   update public.booking_events
     set reason = case when actor_type in ('customer', 'visitor')
-      or payload ->> 'kind' in ('planned', 'office_message', 'charge_waived') then null else reason end,
+      or payload ->> 'kind' in ('planned', 'office_message', 'charge_waived', 'step_forced') then null else reason end,
       actor_id = case when actor_type = 'staff' then actor_id end,
       payload = (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(payload)
         where key in ('kind', 'feePence', 'waivedPence', 'refundPence', 'totalPence', 'deltaPence', 'windowId'))

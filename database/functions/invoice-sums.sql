@@ -100,3 +100,20 @@ $$;
 -- The office's lists call these with its own rights: they read what its policies show.
 grant execute on function app.uncredited_pence(public.invoices), app.allocated_pence(uuid), app.invoice_state(public.invoices, date)
   to authenticated;
+
+-- A business, a letting agent, a charity: whoever has books to put an invoice into.
+create or replace function app.bills_a_business(p_booking public.bookings) returns boolean language sql stable set search_path = '' as $$
+  select p_booking.company_id is not null or not app.is_consumer(p_booking.customer) or p_booking.payer ->> 'company' is not null;
+$$;
+
+-- Whether whoever completed the collection said that what is left to pay is to be invoiced, to a household as well.
+create or replace function app.is_rest_billed(p_booking public.bookings) returns boolean language sql stable set search_path = '' as $$
+  select p_booking.state = any (app.states_of('undisputed')) and exists (select 1 from public.booking_events e
+    where e.booking_id = p_booking.id and e.to_state = 'completed' and e.payload ->> 'billsRest' = 'true');
+$$;
+
+-- Whether there is a paper for what the collection cost: an invoice that stands, or the receipts of a price that is paid.
+create or replace function app.has_papers(p_booking public.bookings) returns boolean language sql stable set search_path = '' as $$
+  select app.billed_pence(p_booking.id) > 0 or (app.balance_pence(p_booking) <= 0 and exists (select 1 from public.payments p
+    where p.booking_id = p_booking.id and p.direction = 'in' and p.status = 'received'));
+$$;

@@ -22,11 +22,6 @@ create or replace function app.is_billable(p_booking public.bookings) returns bo
   select p_booking.state = any (app.states_of('completed_or_later')) or app.fee_charged(p_booking) is not null;
 $$;
 
--- A business, a letting agent, a charity: whoever has books to put an invoice into.
-create or replace function app.bills_a_business(p_booking public.bookings) returns boolean language sql stable set search_path = '' as $$
-  select p_booking.company_id is not null or not app.is_consumer(p_booking.customer) or p_booking.payer ->> 'company' is not null;
-$$;
-
 -- {name, attention?, addressLines, companyNumber?, vatNumber?}: whom the invoice names. Where a company is billed, as the office keeps it.
 create or replace function app.billed_customer(p_booking public.bookings) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object(
@@ -201,18 +196,21 @@ create or replace function app.send_invoice(p_booking public.bookings, p_invoice
 $$;
 
 -- What follows from a step, a payment, a refund or a waived charge. A business is invoiced once, when the collection is done or
--- something is charged for it; a household once it has paid, or by the office. What is owed less than was invoiced is credited.
+-- something is charged for it; a household once it has paid, with the step that says that it is to be billed, or
+-- by the office. What is owed less than was invoiced is credited.
 create or replace function app.update_invoices(p_booking uuid, p_now timestamptz) returns void language plpgsql set search_path = '' as $$
 declare
   v_booking public.bookings;
   v_is_business boolean;
+  v_is_billed boolean;
   v_ids uuid[] := '{}';
 begin
   select * into v_booking from public.bookings where id = p_booking for update;
   v_is_business := app.bills_a_business(v_booking);
+  v_is_billed := v_is_business or (app.balance_pence(v_booking) > 0 and app.is_rest_billed(v_booking));
   if app.is_billable(v_booking) then
     if not exists (select 1 from public.invoices i where i.booking_id = p_booking and i.kind = 'invoice')
-        and (v_is_business or (app.balance_pence(v_booking) <= 0 and v_booking.paid_pence > 0)) then
+        and (v_is_billed or (app.balance_pence(v_booking) <= 0 and v_booking.paid_pence > 0)) then
       v_ids := array[(app.issue_invoice_now(v_booking, p_now)).id];
     end if;
     v_ids := v_ids || app.credit_what_is_not_owed(v_booking, app.charged_pence(v_booking), p_now);
@@ -221,7 +219,7 @@ begin
   end if;
   perform app.allocate_payments(p_booking, p_now);
   perform app.move_chases(p_booking, p_now);
-  if v_is_business then perform app.send_invoice(v_booking, id) from unnest(array_remove(v_ids, null)) as id; end if;
+  if v_is_billed then perform app.send_invoice(v_booking, id) from unnest(array_remove(v_ids, null)) as id; end if;
 end $$;
 
 create or replace function app.invoice_sums(p_invoice public.invoices) returns jsonb language sql immutable set search_path = '' as $$

@@ -208,6 +208,7 @@ begin
     when 'still_so' then
       case when v_booking.state = any (app.states_of('ended_early'))
         and p_run.payload ->> 'to' <> v_booking.state then 'state_changed' end
+    when 'papers_exist' then case when not app.has_papers(v_booking) then 'state_changed' end
     when 'takes_messages' then case when not app.takes_messages(v_booking.state) then 'state_changed' end
     when 'change_order_open' then
       case when not exists (select 1 from public.change_orders c where c.id = (p_run.payload #>> '{changeOrder,id}')::uuid

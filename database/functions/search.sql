@@ -14,26 +14,27 @@ begin
   return (
     with records as (
       (select 'booking' as kind, b.reference as id, b.contact_name as name, b.state, b.starts_at as at, b.address_town || ', '
-        || b.postcode as place
+        || b.postcode as place, app.who_comes(b.id) as coming
         from public.bookings b
           where b.id = any (array(select app.newest_records('booking', app.has_words('booking', v_text)
               || ' and b.state <> all (app.states_of(''only_held''))', v_limit))
             || array(select x.id from public.bookings x where x.reference = v_exact))
           and b.state <> all (app.states_of('only_held')))
       union all
-      (select 'quote', q.reference, q.contact_name, q.state, q.created_at, q.outcode
+      (select 'quote', q.reference, q.contact_name, q.state, q.created_at, q.outcode, null::jsonb
         from public.quotes q where q.id = any (array(select app.newest_records('quote', app.has_words('quote', v_text), v_limit))
           || array(select x.id from public.quotes x where x.reference = v_exact)))
       union all
-      (select 'enquiry', e.reference, e.name, e.state, e.created_at, e.postcode
+      (select 'enquiry', e.reference, e.name, e.state, e.created_at, e.postcode, null
         from public.enquiries e where e.id = any (array(select app.newest_records('enquiry', app.has_words('enquiry', v_text), v_limit))
           || array(select x.id from public.enquiries x where x.reference = v_exact)))
       union all
       (select 'contact', c.reference, c.full_name, c.lifecycle, c.last_contact_at,
-        (select p.town || ', ' || p.postcode from public.properties p where p.contact_id = c.id order by p.created_at desc, p.id limit 1)
+        (select p.town || ', ' || p.postcode from public.properties p where p.contact_id = c.id order by p.created_at desc, p.id limit 1),
+          null
         from public.contacts c where c.id = any (array(select app.newest_contacts(v_text, v_limit))))
       union all
-      (select 'company', o.id::text, o.name, 'company', o.created_at, o.trading_name from public.companies o
+      (select 'company', o.id::text, o.name, 'company', o.created_at, o.trading_name, null from public.companies o
         where o.id = any (array(select app.newest_records('company', app.has_words('company', v_text), v_limit))))
     ), newest as (select r.* from records r order by replace(r.id, '-', '') = v_reference desc, r.at desc, r.id limit v_limit)
     select coalesce(jsonb_agg(to_jsonb(n) order by replace(n.id, '-', '') = v_reference desc, n.at desc, n.id), '[]') from newest n);

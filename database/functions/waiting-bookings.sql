@@ -93,7 +93,19 @@ begin
     jsonb_build_object('question', p_arguments -> 'question', 'offeredHoldId', p_arguments -> 'holdId', 'lapsesAt', v_until));
 end $$;
 
--- {reference, to, reason?, question?, windowId?, holdId, rowVersion, answerBy, now, idempotencyKey?, requestHash} → {status, rowVersion}.
+-- Refuses a step whose charge is another than the person who takes it was shown.
+create or replace function app.require_charge(p_booking public.bookings, p_to text, p_arguments jsonb) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  v_fee integer := coalesce((app.money_of_step(p_booking, p_to, (p_arguments ->> 'now')::timestamptz) ->> 'feePence')::integer, 0);
+begin
+  if v_fee <> (p_arguments ->> 'expectedFeePence')::integer then
+    perform app.problem('bookings.fee_changed', jsonb_build_object('feePence', v_fee));
+  end if;
+end $$;
+
+-- {reference, to, reason?, question?, windowId?, holdId, rowVersion, answerBy, taken?, billsRest?, override?, expectedFeePence?, now,
+-- idempotencyKey?, requestHash} → {status, rowVersion}.
 -- One step of one booking by the office, once for each key, with the message to its customer.
 create or replace function app.move_booking_as_staff(p_arguments jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -119,11 +131,14 @@ begin
     perform app.problem('bookings.illegal_transition', jsonb_build_object('from', v_booking.state, 'to', v_to));
   end if;
   if app.is_for_the_board(v_booking, v_to) then perform app.problem('bookings.for_the_board'); end if;
+  if p_arguments ->> 'override' is not null then perform app.require_admin(); end if;
+  perform app.require_charge(v_booking, v_to, p_arguments);
   v_moved := app.move_booking(
     jsonb_strip_nulls(
       jsonb_build_object('bookingId', v_booking.id, 'to', v_to, 'actorType', 'staff', 'actorId', (select auth.uid()),
-        'reason', p_arguments -> 'reason',
-    'payload', jsonb_strip_nulls(jsonb_build_object('question', p_arguments -> 'question', 'windowId', p_arguments -> 'windowId')),
+        'reason', p_arguments -> 'reason', 'override', p_arguments -> 'override',
+    'payload', jsonb_strip_nulls(jsonb_build_object('question', p_arguments -> 'question', 'windowId', p_arguments -> 'windowId',
+      'taken', p_arguments -> 'taken', 'billsRest', p_arguments -> 'billsRest')),
     'now', p_arguments -> 'now',
     'waiting', app.begin_waiting(v_booking, v_to, p_arguments), 'idempotencyKey', p_arguments -> 'idempotencyKey',
       'requestHash', p_arguments -> 'requestHash')));
@@ -248,6 +263,7 @@ begin
   perform app.require_staff();
   return (
     select jsonb_build_object('booking', app.booking_document(b), 'rowVersion', b.row_version,
+      'coming', app.who_comes(b.id),
       'hasGateCode', exists (select 1 from app.gate_codes g where g.booking_id = b.id),
       'photosReference', (select q.reference from public.quotes q where q.id = b.photos_quote_id),
       'load', jsonb_build_object('litres', h.litres, 'kilograms', h.kilograms, 'minutes', h.allowance_minutes),
@@ -257,10 +273,11 @@ begin
             'question', e.payload -> 'question', 'answer', e.payload -> 'answer',
           'change', e.payload ->> 'kind',
             'items', case when e.payload ->> 'kind' in ('items_added', 'items_asked') then e.payload -> 'items' end,
-            'minutes', e.payload -> 'minutes', 'waivedPence', e.payload -> 'waivedPence')
+            'minutes', e.payload -> 'minutes', 'waivedPence', e.payload -> 'waivedPence', 'taken', e.payload -> 'taken',
+            'step', e.payload -> 'step')
             order by e.id)
         from public.booking_events e where e.booking_id = b.id),
-      'notes', app.notes_of(b.id),
+      'notes', app.notes_of(b.id), 'steps', app.steps_of(b, (p_arguments ->> 'now')::timestamptz),
       'money', jsonb_build_object('paidPence', b.paid_pence, 'creditPence', app.credit_pence(b) - b.compensated_pence,
         'feePence', app.fee_of(b, (p_arguments ->> 'now')::timestamptz),
         'payments', (

@@ -40,7 +40,7 @@ export const bookingStates = [
 ] as const;
 export type BookingState = (typeof bookingStates)[number];
 
-/** Events of a booking that do not move its state, by its customer or (`running_late`, `planned`, `change_…`) by the firm: `payload.kind`. */
+/** Events of a booking that do not move its state, by its customer or (`running_late`, `planned`, `change_…`, `step_forced`) by the firm: `payload.kind`. */
 export const changeKinds = [
   "rescheduled",
   "items_added",
@@ -58,6 +58,7 @@ export const changeKinds = [
   "office_message",
   "charge_waived",
   "link_sent",
+  "step_forced",
 ] as const;
 
 /** Why a person looks at a booking before it is confirmed, in the order shown. */

@@ -67,6 +67,8 @@ export function timelineEntry(event: BookingEvent, company: string): TimelineEnt
   if (payload.kind === "running_late") return { at, by, code: "running_late", text: lateText(payload) };
   if (payload.kind === "windows_offered")
     return { at, by, code: "windows_offered", text: "We couldn’t come as agreed, and offered you other times at no extra charge." };
+  // So is why a step was taken although its conditions didn’t hold.
+  if (payload.kind === "step_forced") return null;
   // Another van, or another time within the promised window, is the office's own affair.
   if (payload.kind === "planned" && event.from === event.to) return null;
   const text = movedText(event);

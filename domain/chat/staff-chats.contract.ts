@@ -7,6 +7,7 @@ import { enteredLine, enteredText } from "../kernel/typed-text.ts";
 import { contactReference } from "../crm/contacts.contract.ts";
 import { cannedReplyLimits, chatIntents, chatLists, chatSenders, chatStates, maxAgentMessage } from "./chat-choices.ts";
 import { chatMessageSchema } from "./chat.contract.ts";
+import { comingSchema } from "../office/who-comes.contract.ts";
 
 const id = uuidText("Open the chat again");
 const sequence = z.int("Enter a whole number").min(0).max(100_000);
@@ -71,7 +72,14 @@ export const oneChatSchema = chatLineSchema.extend({
   slots: z.array(z.strictObject({ label: z.string(), value: z.string() })),
   /** Bookings of a visitor who is signed in or has proved them with a code. References that were only typed are left out. */
   bookings: z.array(
-    z.strictObject({ reference: z.string(), status: z.enum(bookingStates), startsAt: z.string(), endsAt: z.string(), town: z.string() }),
+    z.strictObject({
+      reference: z.string(),
+      status: z.enum(bookingStates),
+      startsAt: z.string(),
+      endsAt: z.string(),
+      town: z.string(),
+      coming: comingSchema,
+    }),
   ),
 });
 export type StaffChat = z.output<typeof oneChatSchema>;

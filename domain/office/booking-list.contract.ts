@@ -7,12 +7,16 @@ import { plainLine, enteredLine } from "../kernel/typed-text.ts";
 import { services } from "../pricing/pricing.contract.ts";
 import { bookingShowNames, bookingSorts, savedFilterLimits } from "./booking-list-choices.ts";
 import { maxSearchLength } from "./search-choices.ts";
+import { comingSchema } from "./who-comes.contract.ts";
 
 const staffCodes = ["accounts.admin_required", "accounts.staff_required"] as const;
 const filters = {
   show: z.enum(bookingShowNames, { error: "Choose what to show" }).default("all"),
   state: z.enum(bookingStates, { error: "Choose a state" }).optional(),
   service: z.enum(services, { error: "Choose a service" }).optional(),
+  /** The van that has it in its plan, by its whole name; the beginning of the town's. */
+  van: enteredLine(0, 60, "Enter the name of a van").optional(),
+  town: enteredLine(0, 60, "Enter a town").optional(),
   /** London days of the collection, both included. */
   from: dateText("Enter a date like 2026-11-24").optional(),
   to: dateText("Enter a date like 2026-11-24").optional(),
@@ -55,6 +59,8 @@ export const staffBookingsContract = commandContract({
         bookedAt: z.string(),
         /** While it waits for us. */
         answerBy: z.string().nullable(),
+        phone: z.string().nullable(),
+        coming: comingSchema,
       }),
     ),
     count: z.int(),

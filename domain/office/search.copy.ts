@@ -3,11 +3,13 @@ import type { BookingState } from "../bookings/bookings.contract.ts";
 import { formatDate, formatDay } from "../kernel/london-time.ts";
 import { bookingStateLabels } from "./booking-states.copy.ts";
 import type { SearchKind } from "./search.contract.ts";
+import type { Coming } from "./who-comes.contract.ts";
+import { comingText } from "./who-comes.copy.ts";
 
-type Found = { name: string | null; state: string; at: string; place: string | null };
+type Found = { name: string | null; state: string; at: string; place: string | null; coming?: Coming };
 
-export function resultText(kind: SearchKind, { name, state, at, place }: Found): { title: string; detail: string } {
-  const parts = kind === "company" ? [place] : [place, whenText(kind, at), stateText(kind, state)];
+export function resultText(kind: SearchKind, { name, state, at, place, coming }: Found): { title: string; detail: string } {
+  const parts = kind === "company" ? [place] : [place, whenText(kind, at), stateText(kind, state), comingText(coming ?? null)];
   return { title: name ?? unnamed[kind], detail: parts.filter((part) => part !== null && part !== "").join(" · ") };
 }
 

@@ -20,6 +20,7 @@ export async function takeSteps({ firm, staff }: World, { reference }: Booked, s
     actorType: by,
     ...(by === "staff" ? { actorId: staff.moderator.claims.sub } : {}),
     ...(reason === undefined ? {} : { reason }),
+    ...(to === "completed" ? { payload: { taken: "Everything on the list", billsRest: true } } : {}),
     withFee,
   }));
   await firm.rows(
@@ -54,9 +55,12 @@ export const collect = {
   async day(world: World, booked: Booked): Promise<void> {
     const { chance, plan, startsAt } = booked;
     const setOut = later(startsAt, chance.integer(2, 55));
-    await takeSteps(world, booked, stepsOfDay(booked, setOut));
-    if (!hasBeenCollected(booked) || plan.payment !== "cash" || plan.fate === "unpaid") return;
-    await pay(world, booked, later(setOut, 60));
+    const steps = stepsOfDay(booked, setOut);
+    if (!hasBeenCollected(booked) || plan.payment !== "cash" || plan.fate === "unpaid") return takeSteps(world, booked, steps);
+    // The crew takes the cash before it leaves.
+    await takeSteps(world, booked, steps.slice(0, -1));
+    await pay(world, booked, later(setOut, 55));
+    await takeSteps(world, booked, steps.slice(-1));
   },
 };
 

@@ -1,5 +1,5 @@
 /** The state of each booking of the last day at the current time: some done, one late, others under way. */
-import { londonDate } from "#domain/kernel/london-time.ts";
+import { londonDate, londonInstant } from "#domain/kernel/london-time.ts";
 import type { BookingState } from "#domain/bookings/bookings.contract.ts";
 import { inProgressStates } from "#domain/bookings/generated/state-sets.ts";
 import { collect, takeSteps, visitUpTo } from "./collections.ts";
@@ -31,7 +31,9 @@ function stepsUntil({ startsAt, endsAt }: Booked, state: (typeof underWay)[numbe
   const last = steps.at(-1)?.at ?? startsAt;
   const latest = Math.min(now.getTime() - 4 * 60_000, endsAt.getTime());
   const shift = Math.min(latest - last.getTime(), 45 * 60_000);
-  const moved = steps.map((step) => ({ ...step, at: new Date(step.at.getTime() + shift) }));
+  // Shortly after midnight a crew on its way has set out today all the same.
+  const midnight = londonInstant(londonDate(startsAt), "00:00").getTime();
+  const moved = steps.map((step) => ({ ...step, at: new Date(Math.max(midnight, step.at.getTime() + shift)) }));
   if (state !== "change_pending") return moved;
   return [...moved, { to: state, at: later(moved.at(-1)?.at ?? startsAt, 2), reason: "A wardrobe more than on the list" }];
 }

@@ -5,6 +5,7 @@ import type { BookCollectionInput } from "#domain/bookings/bookings.contract.ts"
 import { refusalText } from "#domain/automations/offers.ts";
 import { bookingOf, findWindows, hold } from "#tests/support/bookings.ts";
 import { about, contact, officeSession, once, startQuote } from "#tests/support/quotes.ts";
+import { answersFor, collection, comesToday } from "#tests/support/steps.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 import { releaseDueRuns } from "./automations.public.ts";
@@ -40,10 +41,12 @@ const step = (booking: Booked, to: string) =>
     bookingId: booking.id,
     to,
     actorType: "staff",
+    ...answersFor(to),
     now: server.now(),
   });
 async function complete(booking: Booked): Promise<Booked> {
-  for (const state of ["assigned", "en_route", "arrived", "scope_check", "loading", "loaded", "completed"]) await step(booking, state);
+  await comesToday(server, booking.reference);
+  for (const state of collection) await step(booking, state);
   await server.runJobs();
   server.mails.length = 0;
   server.texts.length = 0;

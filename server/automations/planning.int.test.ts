@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { BookCollectionInput } from "#domain/bookings/bookings.contract.ts";
 import { bookingOf, findWindows, hold } from "#tests/support/bookings.ts";
 import { officeSession, once } from "#tests/support/quotes.ts";
+import { answersFor, collection, comesToday } from "#tests/support/steps.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 import { releaseDueRuns } from "./automations.public.ts";
@@ -50,6 +51,7 @@ const step = (booking: Booked, to: string, more: object = {}) =>
     to,
     actorType: "staff",
     now: server.now(),
+    ...answersFor(to),
     ...more,
   });
 /** Leaves the booking as `reschedule-booking` would. */
@@ -281,8 +283,8 @@ describe("the day and after", () => {
   test("a review is asked for once in 180 days, and not of somebody who complains", async () => {
     const close = async (from: string) => {
       const booking = await book(from);
-      for (const state of ["assigned", "en_route", "arrived", "scope_check", "loading", "loaded", "completed", "closed"])
-        await step(booking, state);
+      await comesToday(server, booking.reference);
+      for (const state of [...collection, "closed"]) await step(booking, state);
       return booking;
     };
     await server.rows("delete from trigger_runs where code = 'review_ask'");
@@ -303,7 +305,9 @@ describe("the day and after", () => {
     const booking = await book("2026-12-11");
     await server.runJobs();
     server.mails.length = 0;
-    for (const state of ["assigned", "en_route", "arrived"]) await step(booking, state);
+    await comesToday(server, booking.reference);
+    const now = new Date(server.now().getTime() - 20 * 60_000);
+    for (const state of ["assigned", "en_route", "arrived"]) await step(booking, state, { now });
     await step(booking, "no_access", { payload: { feePence: 2_500 } });
     await server.runJobs();
     const mail = server.mails.find(({ subject }) => subject.startsWith("We couldn’t get in")) ?? expect.fail("no mail");
@@ -315,7 +319,8 @@ describe("the day and after", () => {
     const completed = async (from: string, prepare = async (_: Booked) => {}) => {
       const booking = await book(from, { service: "garden-waste", items: [{ id: "garden-bag", quantity: 8 }] });
       await prepare(booking);
-      for (const state of ["assigned", "en_route", "arrived", "scope_check", "loading", "loaded", "completed"]) await step(booking, state);
+      await comesToday(server, booking.reference);
+      for (const state of collection) await step(booking, state);
       return (await runsOf(booking, "season_nudge"))[0];
     };
     expect(await completed("2026-12-14")).toMatchObject({ state: "skipped", reason: "no_consent", plannedAt: "2027-10-23T09:00:00.000Z" });

@@ -48,6 +48,7 @@ export const bookingProblem = problemsOf({
   "bookings.order_number_needed": { status: 422, message: "Enter your purchase order number. Your company wants one on every invoice." },
   "bookings.changed": { status: 409, message: "Someone changed this booking a moment ago. Check it again, then decide." },
   "bookings.illegal_transition": { status: 409, message: "We can't do that for this booking any more." },
+  "bookings.step_refused": { status: 409, message: "This step can't be taken now. Read why, then decide." },
   "bookings.for_the_board": {
     status: 409,
     message: "Do this on the schedule board: the job is locked there, or the van that has its room can't take it.",

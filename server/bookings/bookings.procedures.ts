@@ -203,10 +203,17 @@ export const moveBookingProcedure = procedure({
     reason: z.string().optional(),
     payload: z.record(z.string(), z.unknown()).optional(),
     rowVersion: z.int().optional(),
+    override: z.string().optional(),
     now: z.date().optional(),
   }),
   answer: z.strictObject({ state: z.enum(bookingStates), rowVersion: z.int() }),
-  problems: bookingProblem.pick("bookings.not_found", "bookings.changed", "bookings.illegal_transition", "bookings.reason_missing"),
+  problems: bookingProblem.pick(
+    "bookings.not_found",
+    "bookings.changed",
+    "bookings.illegal_transition",
+    "bookings.reason_missing",
+    "bookings.step_refused",
+  ),
 });
 
 /** A booking as used for messages, its page and the crew's sheet. */

@@ -10,6 +10,7 @@ import type { Own } from "#tests/support/own-bookings.ts";
 import { officeSession, once } from "#tests/support/quotes.ts";
 import { cases, seedOr } from "#tests/support/long.ts";
 import { seeded } from "#tests/support/seeded.ts";
+import { answersFor } from "#tests/support/steps.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { Answer, TestServer } from "#tests/support/test-server.ts";
 import { wrongCounters } from "#tests/support/van-counters.ts";
@@ -76,7 +77,13 @@ const acts: Record<string, Act> = {
     const onward = steps.filter((to) => !/^(cancelled|missed|disputed|no_access|confirmed|assigned)/.test(to) || row.state === "confirmed");
     const to = pick(chance(0.85) && onward.length > 0 ? onward : steps);
     if (to === undefined || (to !== "assigned" && server.now().getTime() < row.starts_at.getTime() - 2 * hour)) return undefined;
-    const step = { bookingId: row.id, to, actorType: "staff", now: server.now(), reason: "The van broke down." };
+    const step = { bookingId: row.id, to, actorType: "staff", now: server.now(), reason: "The van broke down.", ...answersFor(to) };
+    // Not due yet: on its way the day before, given up at once.
+    const [stopped] = await server.rows<{ stops: object[] }>(
+      "select app.guards_against(b, $2, $3, $4) as stops from bookings b where b.id = $1",
+      [row.id, to, step, server.now()],
+    );
+    if (stopped?.stops.length !== 0) return undefined;
     await server.database.performAsService("release-holds", "move_booking", step);
     return undefined;
   },

@@ -176,6 +176,7 @@ const cancelProblems = {
     "bookings.changed",
     "bookings.fee_changed",
     "bookings.illegal_transition",
+    "bookings.step_refused",
     "bookings.reason_missing",
     "bookings.code_required",
   ),

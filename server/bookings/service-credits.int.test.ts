@@ -7,6 +7,7 @@ import type { RefundDue } from "#domain/documents/documents.contract.ts";
 import { about, bookOwn, customer, emptyVans, windowAt } from "#tests/support/own-bookings.ts";
 import type { Own } from "#tests/support/own-bookings.ts";
 import { officeSession, once } from "#tests/support/quotes.ts";
+import { takeSteps } from "#tests/support/steps.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 
@@ -56,15 +57,7 @@ const idOf = async ({ reference }: Own) =>
 /** Moves the booking through these states, all at the given time. */
 async function go(own: Own, at: string, ...states: string[]): Promise<void> {
   server.setNow(at);
-  const bookingId = await idOf(own);
-  for (const to of states)
-    await server.database.performAsService("release-holds", "move_booking", {
-      bookingId,
-      to,
-      actorType: "staff",
-      now: server.now(),
-      ...(to.startsWith("cancelled") ? { reason: "The van broke down." } : {}),
-    });
+  await takeSteps(server, own.reference, states);
 }
 const send = (own: Own, name: string, input: object = {}) => about(server)(own, name, input);
 const details = async (own: Own) => (await send(own, "booking-details")).body;
@@ -172,7 +165,7 @@ describe("when we cancel on the day or do not come", () => {
 test("a visit at which nobody let us in costs half and at most £50, also once it is closed or disputed", async () => {
   const own = await book();
   await pay(own, 11_300);
-  await go(own, "2026-12-09T09:00:00Z", "assigned", "en_route", "arrived", "no_access");
+  await go(own, "2026-12-09T09:20:00Z", "assigned", "en_route", "arrived", "no_access");
   expect(await due(own)).toBe(6_300);
   for (const to of ["closed", "disputed"]) {
     await go(own, "2026-12-10T09:00:00Z", to);
@@ -290,7 +283,7 @@ describe("the two reckonings", () => {
 describe("what is said is what is charged", () => {
   test("whoever pays the charge for a visit, or for cancelling, is told that it is paid, and no more is asked of them", async () => {
     const shut = await book();
-    await go(shut, "2026-12-09T09:00:00Z", "assigned", "en_route", "arrived", "no_access");
+    await go(shut, "2026-12-09T09:20:00Z", "assigned", "en_route", "arrived", "no_access");
     const cancelled = await book();
     server.setNow("2026-12-09T08:00:00Z");
     expect((await send(cancelled, "cancel-booking", { expectedFeePence: 5_000 })).status).toBe(200);

@@ -5,6 +5,7 @@ import { about, bookOwn, countersThatDiffer, customer, emptyVans, vanTotals } fr
 import type { Own } from "#tests/support/own-bookings.ts";
 import { fileOf, textOf } from "#tests/support/papers.ts";
 import { officeSession, once } from "#tests/support/quotes.ts";
+import { takeSteps } from "#tests/support/steps.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 
@@ -32,15 +33,7 @@ const idOf = async ({ reference }: Own) =>
 /** Moves the booking through these states, all at the given time. */
 async function go(own: Own, at: string, ...states: string[]): Promise<void> {
   server.setNow(at);
-  const bookingId = await idOf(own);
-  for (const to of states)
-    await server.database.performAsService("release-holds", "move_booking", {
-      bookingId,
-      to,
-      actorType: "staff",
-      now: server.now(),
-      ...(to.startsWith("cancelled") ? { reason: "The van broke down." } : {}),
-    });
+  await takeSteps(server, own.reference, states);
 }
 const pay = ({ reference }: Own, amountPence: number) =>
   server.command("record-payment", { reference, kind: "balance", method: "bank-transfer", amountPence }, { ...admin, ...once() });
@@ -123,7 +116,7 @@ test("a visit that was late and then called off on site gives back what was paid
 test("who was away when the crew came too late is told what is owed for that", async () => {
   const own = await book();
   await pay(own, 11_300);
-  await go(own, "2026-12-09T12:10:00Z", "assigned", "en_route", "arrived", "no_access");
+  await go(own, "2026-12-09T12:30:00Z", "assigned", "en_route", "arrived", "no_access");
   expect(await mailed()).toContainEqual(
     expect.stringContaining("nothing to pay for the visit. We’ll pay back the £113.00 we’ve received, with £20.00 on top"),
   );

@@ -22,7 +22,13 @@ const stepFields = {
 };
 const answer = bookingComplaintsSchema.nullable();
 // Of a step of the booking.
-const moving = bookingProblem.pick("bookings.not_found", "bookings.changed", "bookings.illegal_transition", "bookings.reason_missing");
+const moving = bookingProblem.pick(
+  "bookings.not_found",
+  "bookings.changed",
+  "bookings.illegal_transition",
+  "bookings.step_refused",
+  "bookings.reason_missing",
+);
 // A complaint's text is an enquiry as well.
 const writing = {
   ...requestProblem.pick("idempotency.key_reused"),

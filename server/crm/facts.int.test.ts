@@ -7,6 +7,7 @@ import { bookOwn } from "#tests/support/own-bookings.ts";
 import { officeSession, once } from "#tests/support/quotes.ts";
 import { seeded } from "#tests/support/seeded.ts";
 import type { Booked } from "#tests/support/own-bookings.ts";
+import { answersFor, takeSteps, withinWindow } from "#tests/support/steps.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 
@@ -154,7 +155,8 @@ describe("at any step of a booking", () => {
         to,
         actorType: "staff",
         reason: "A reason",
-        now: server.now(),
+        ...answersFor(to),
+        now: new Date((await withinWindow(server, reference)).getTime() + step * 20 * 60_000),
       });
       const before = await recordsOf(bookingId);
       await server.rows("select app.refresh_contact(app.contact_of('booking', $1))", [bookingId]);
@@ -169,16 +171,7 @@ describe("a visit that failed", () => {
     const { reference } = await bookOwn(server, { date, changes: { contact } });
     return { reference, email: contact.email };
   };
-  const step = async (reference: string, states: string[]) => {
-    const [booking] = await server.rows<{ id: string }>("select id from bookings where reference = $1", [reference]);
-    for (const to of states)
-      await server.database.performAsService("release-holds", "move_booking", {
-        bookingId: booking?.id,
-        to,
-        actorType: "staff",
-        now: server.now(),
-      });
-  };
+  const step = async (reference: string, states: string[]) => takeSteps(server, reference, states, await withinWindow(server, reference));
   const worthOf = async (email: string) => {
     const rows = await server.rows(
       "select c.lifecycle, c.jobs_count, c.lifetime_value_pence from contacts c join contact_ways w on w.contact_id = c.id where w.value = $1",

@@ -63,7 +63,7 @@ const listOf = (tx: Tx, mine: Mine) =>
       sql<string | null>`place ->> 'presence'`.as("presence"),
       sql<boolean>`payer is not null`.as("has_payer"),
       sql<string | null>`(select max(i.due_on)::text from invoices i where i.booking_id = bookings.id and i.is_open)`.as("invoice_due_on"),
-      sql<number | null>`(select c.fee_pence from app.charge_of(bookings.id, bookings.state) as c)`.as("fee_pence"),
+      sql<number | null>`app.own_charge(bookings.id, bookings.state)`.as("fee_pence"),
     ])
     .where(mine)
     .where("state", "not in", onlyHeldStates)

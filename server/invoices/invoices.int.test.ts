@@ -5,6 +5,7 @@ import { bookOwn, customer, emptyVans } from "#tests/support/own-bookings.ts";
 import type { Own } from "#tests/support/own-bookings.ts";
 import { fileOf, textOf } from "#tests/support/papers.ts";
 import { officeSession, once } from "#tests/support/quotes.ts";
+import { completeUnbilled, takeSteps } from "#tests/support/steps.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 
@@ -31,15 +32,7 @@ const book = async (changes: object = {}, date = "2026-12-09"): Promise<Own> =>
   bookOwn(server, { date, by: await customer(server), changes });
 async function go(own: Own, at: string, ...states: string[]): Promise<void> {
   server.setNow(at);
-  const [booking] = await server.rows<{ id: string }>("select id from bookings where reference = $1", [own.reference]);
-  for (const to of states)
-    await server.database.performAsService("release-holds", "move_booking", {
-      bookingId: booking?.id,
-      to,
-      actorType: "staff",
-      now: server.now(),
-      ...(to.startsWith("cancelled") ? { reason: "The van broke down." } : {}),
-    });
+  await takeSteps(server, own.reference, states);
 }
 const finish = (own: Own) => go(own, "2026-12-09T10:00:00Z", ...done);
 const office = (name: string, input: object, by = admin) => server.command(name, input, { ...by, ...once() });
@@ -160,7 +153,8 @@ describe("a business", () => {
 describe("a household", () => {
   test("finds a simplified invoice with its booking once it has paid, and gets no mail about it", async () => {
     const own = await book();
-    await finish(own);
+    await go(own, "2026-12-09T10:00:00Z");
+    await completeUnbilled(server, own.reference, admin);
     expect(await invoicesOf(own)).toEqual([]);
     await pay(own, 11_300);
     const [invoice] = await invoicesOf(own);
@@ -194,10 +188,21 @@ describe("a household", () => {
     expect((await opened(invoices[1]?.number)).paper.reason).toBe("A scratched door");
   });
 
+  test("that has not paid when its collection is completed is billed with that step, by email, and owes it from then", async () => {
+    const own = await book();
+    await finish(own);
+    expect(await invoicesOf(own)).toMatchObject([{ kind: "invoice", grossPence: 11_300, leftPence: 11_300 }]);
+    expect(await mailed(await emailOf(own))).toHaveLength(1);
+    await go(own, "2026-12-10T10:00:00Z", "closed");
+    await pay(own, 11_300);
+    expect(await invoicesOf(own)).toMatchObject([{ state: "paid", leftPence: 0 }]);
+  });
+
   test("that wants an invoice before it pays gets one from the office, by email", async () => {
     const own = await book();
     expect((await office("issue-invoice", { reference: own.reference })).body.error.code).toBe("invoices.nothing_to_invoice");
-    await finish(own);
+    await go(own, "2026-12-09T10:00:00Z");
+    await completeUnbilled(server, own.reference, admin);
     const preview = (await office("preview-invoice", { reference: own.reference }, moderator)).body.invoice;
     expect(preview).toMatchObject({ kind: "invoice", form: "simplified", grossPence: 11_300, vatPence: 1_883 });
     const { status, body } = await office("issue-invoice", { reference: own.reference });
@@ -250,7 +255,8 @@ describe("an administrator", () => {
 
   test("whose answer was lost sends the same again: it is issued once, credited once, and another request under that key is refused", async () => {
     const own = await book();
-    await finish(own);
+    await go(own, "2026-12-09T10:00:00Z");
+    await completeUnbilled(server, own.reference, admin);
     const under = (name: string, input: object, key: string) => server.command(name, input, { ...admin, "idempotency-key": key });
     const issued = await Promise.all([1, 2].map(() => under("issue-invoice", { reference: own.reference }, "issue-it")));
     expect(issued.map(({ status, body }) => [status, body.number])).toEqual(issued.map(() => [200, issued[0]?.body.number]));

@@ -185,6 +185,7 @@ const officeNotices: Readonly<Record<OfficeNoticeKind, (needs: SendMessageNeeds,
   office_message_failed: async (needs, { payload }) => {
     const { since = new Date(0).toISOString() } = officePayload.parse(payload);
     const failed = await failedMessages(needs.database, since);
+    if (failed.count === 0) throw unsendable("All of them have been delivered or deleted since");
     const given = { ...(await firm(needs)), ...failed };
     return { copy: messagesFailed(given), text: messagesFailedSms(given) };
   },

@@ -6,6 +6,7 @@ import { about, bookOwn } from "#tests/support/own-bookings.ts";
 import type { Own } from "#tests/support/own-bookings.ts";
 import { about as aboutQuote, contact, officeSession, once, sofaFacts, startQuote } from "#tests/support/quotes.ts";
 import { messageNeeds } from "#tests/support/message-needs.ts";
+import { collection, takeSteps } from "#tests/support/steps.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 import type { SendMessageNeeds } from "./message.ts";
@@ -164,11 +165,7 @@ test("an apology for a late price does not follow the price, nor a price the que
 test("a reminder to pay that was held up names what is owed by then", async () => {
   const own = await book("Hal", "2026-12-17");
   server.setNow("2026-12-17T12:00:00Z");
-  const [booking] = await server.rows<{ id: string }>("select id from bookings where reference = $1", [own.reference]);
-  for (const to of ["assigned", "en_route", "arrived", "scope_check", "loading", "loaded", "completed"]) {
-    const step = { bookingId: booking?.id, to, actorType: "staff", now: server.now() };
-    await server.database.performAsService("release-holds", "move_booking", step);
-  }
+  await takeSteps(server, own.reference, collection);
   await send("2026-12-17T12:00:00Z");
   await send("2026-12-18T10:00:00Z", { away: true });
   const paid = { reference: own.reference, kind: "balance", method: "bank-transfer", amountPence: 5_000 };

@@ -10,13 +10,15 @@ import type { Tx } from "#server/platform/database/database.ts";
 export type BookingFilters = z.output<typeof exportBookingsContract.input>;
 
 /** A filter as `app.booking_condition` takes it, which says what it shows. All but `query`, which is looked for by `app.bookings_searched`. */
-export function filterOf({ show = "all", state, service, from, to }: Partial<BookingFilters>, now: Date) {
+export function filterOf({ show = "all", state, service, van, town, from, to }: Partial<BookingFilters>, now: Date) {
   const states: readonly string[] = bookingShows[show];
   const ends = [...(to === undefined ? [] : [dayAfter(to)]), ...(show === "unpaid" ? [dayAfter(londonDate(now))] : [])];
   return {
     ...(states.length === 0 ? { exceptStates: notBookedStates } : { states }),
     state,
     service,
+    van: van || undefined,
+    town: town || undefined,
     from: from === undefined ? undefined : londonInstant(from, "00:00"),
     to: ends.toSorted((one, other) => one.getTime() - other.getTime())[0],
     unpaid: show === "unpaid",

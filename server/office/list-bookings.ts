@@ -46,4 +46,5 @@ const listedBooking = ({ windowKind, creditedPence, serviceCreditPence, feePence
   chargedPence: chargedPence({ totalPence: row.totalPence, feePence, creditedPence, serviceCreditPence }),
   bookedAt: isoInLondon(row.bookedAt),
   answerBy: row.answerBy === null ? null : isoInLondon(row.answerBy),
+  coming: row.coming === null ? null : { ...row.coming, startsAt: isoInLondon(row.coming.startsAt) },
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bookingShows, maxMatched } from "#domain/office/booking-list-choices.ts";
 import { officeSession, once, startQuote } from "#tests/support/quotes.ts";
 import { about, bookOwn } from "#tests/support/own-bookings.ts";
+import { takeSteps } from "#tests/support/steps.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 
@@ -291,16 +292,7 @@ describe("filters somebody keeps", () => {
 
 describe("a visit in vain", () => {
   const day = { from: "2026-12-09", to: "2026-12-09" };
-  const go = async (reference: string, ...states: string[]) => {
-    const [booking] = await server.rows<{ id: string }>("select id from bookings where reference = $1", [reference]);
-    for (const to of states)
-      await server.database.performAsService("release-holds", "move_booking", {
-        bookingId: booking?.id,
-        to,
-        actorType: "staff",
-        now: server.now(),
-      });
-  };
+  const go = (reference: string, ...states: string[]) => takeSteps(server, reference, states);
   const figures = async () => {
     const { collections, revenue, unpaid } = (await call("staff-today")).body;
     return { total: collections.total, done: collections.done, revenue: revenue.pence, unpaid };

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { bookingStates, waysToPay } from "#domain/bookings/booking-request.contract.ts";
 import { bookingSorts } from "#domain/office/booking-list-choices.ts";
+import { comingSchema } from "#domain/office/who-comes.contract.ts";
 import { searchKinds } from "#domain/office/search.contract.ts";
 import { services } from "#domain/pricing/pricing.contract.ts";
 import { auditContextSchema } from "#server/accounts/accounts.public.ts";
@@ -25,6 +26,7 @@ export const staffSearchProcedure = procedure({
       state: z.string(),
       at: z.string(),
       place: z.string().nullable(),
+      coming: comingSchema,
     }),
   ),
   problems: notOffice,
@@ -52,13 +54,15 @@ const bookingRowSchema = z
     z.int(),
     z.int(),
     z.int().nullable(),
+    z.string().nullable(),
+    comingSchema,
   ])
   .transform(([id, reference, state, startsAt, endsAt, windowKind, customer, town, postcode, ...sold]) => {
     const [service, totalPence, paymentMethod, bookedAt, answerBy, ...paid] = sold;
-    const [paidPence, balancePence, creditedPence, serviceCreditPence, feePence] = paid;
+    const [paidPence, balancePence, creditedPence, serviceCreditPence, feePence, phone, coming] = paid;
     const window = { startsAt, endsAt, windowKind };
     const money = { totalPence, paymentMethod, paidPence, balancePence, creditedPence, serviceCreditPence, feePence };
-    return { id, reference, state, ...window, customer, town, postcode, service, bookedAt, answerBy, ...money };
+    return { id, reference, state, ...window, customer, town, postcode, service, bookedAt, answerBy, ...money, phone, coming };
   });
 export type BookingRow = z.output<typeof bookingRowSchema>;
 

@@ -4,6 +4,7 @@ import { releaseDueRuns } from "#server/automations/automations.public.ts";
 import { companiesOf } from "#tests/support/companies.ts";
 import { emptyVans } from "#tests/support/own-bookings.ts";
 import { officeSession } from "#tests/support/quotes.ts";
+import { completeUnbilled } from "#tests/support/steps.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 
@@ -68,7 +69,8 @@ test("an invoice that is issued anew moves the reminders to its own due date", a
 
 test("a household without an invoice is reminded after the collection, as ever; one that is invoiced meanwhile, after its due date", async () => {
   const { body } = await book({}, { paymentMethod: "cash" }, "11:00");
-  await finish(body.reference);
+  server.setNow("2026-12-09T11:30:00Z");
+  await completeUnbilled(server, body.reference, admin);
   expect(await plannedOf(body.reference)).toEqual(["2026-12-10 10:00", "2026-12-16 10:00", "2026-12-23 10:00"]);
   server.setNow("2026-12-09T12:00:00Z");
   expect((await office("issue-invoice", { reference: body.reference })).status).toBe(200);

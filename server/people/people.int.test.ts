@@ -5,6 +5,7 @@ import { bookedBy, customer, ended } from "#tests/support/customers.ts";
 import type { Customer } from "#tests/support/customers.ts";
 import { fileOf, textOf } from "#tests/support/papers.ts";
 import { once } from "#tests/support/quotes.ts";
+import { takeSteps, visitInVain, withinWindow } from "#tests/support/steps.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 
@@ -83,11 +84,7 @@ test("the on-site contact sees the way in, the payer the price and the papers, w
 
 test("after a visit in vain the payer's link tells the charge and not what is left of the price", async () => {
   const { token } = await tokenOf({ role: "payer", rights: { ...nothing, price: true } });
-  for (const to of ["assigned", "en_route", "arrived", "no_access"])
-    await server.rows(
-      "select app.move_booking(jsonb_build_object('bookingId', id, 'to', $2::text, 'actorType', 'staff', 'now', starts_at)) from bookings where reference = $1",
-      [reference, to],
-    );
+  await takeSteps(server, reference, visitInVain, await withinWindow(server, reference));
   await server.rows("update bookings set paid_pence = 5000 where reference = $1", [reference]);
   expect((await open(token)).body).toMatchObject({ status: "no_access", feePence: 5_000, paidPence: 5_000, owedPence: 0 });
   await server.rows("update bookings set paid_pence = 6000 where reference = $1", [reference]);

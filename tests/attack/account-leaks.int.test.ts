@@ -7,6 +7,7 @@ import { bookOwn } from "#tests/support/own-bookings.ts";
 import { bearer, grantFor as portalGrantFor } from "#tests/support/portal.ts";
 import { officeSession, once } from "#tests/support/quotes.ts";
 import { clientsReadTheServersClock } from "#tests/support/official-client-clock.ts";
+import { withinWindow } from "#tests/support/steps.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 import { recentlyEndedSessionsProcedure } from "#server/accounts/sessions/sessions.procedures.ts";
@@ -151,7 +152,10 @@ describe("what a colleague writes down about a job for the office", () => {
     expect((await tell("assign-booking", late)).status).toBe(200);
     expect((await tell("lock-stop", { rowVersion: 2, isLocked: true })).status).toBe(200);
     await server.rows("update bookings set state = 'arrived' where reference = $1", [reference]);
+    const before = server.now();
+    server.setNow((await withinWindow(server, reference)).toISOString());
     expect((await tell("move-booking", { to: "no_access", reason: onDoorstep, rowVersion: 3 })).status).toBe(200);
+    server.setNow(before.toISOString());
     const grant = await portalGrantFor(server, reference);
     for (const headers of [maya.headers, bearer(grant)]) {
       const seen = await events(headers);

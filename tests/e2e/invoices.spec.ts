@@ -25,7 +25,7 @@ beforeAll(async () => {
   await insideDatabase(site.dataDirectory, async (query) => {
     for (const to of ["assigned", "en_route", "arrived", "scope_check", "loading", "loaded"])
       await query(
-        `select app.move_booking(jsonb_build_object('bookingId', b.id, 'to', $2::text, 'actorType', 'staff', 'now', now()))
+        `select app.move_booking(jsonb_build_object('bookingId', b.id, 'to', $2::text, 'actorType', 'staff', 'now', b.starts_at + interval '30 minutes'))
            from bookings b where b.reference = $1`,
         [reference, to],
       );
@@ -53,6 +53,7 @@ test("a business is invoiced when its collection is done; what is taken off, pai
   await page.goto(booking());
   await page.getByText("Nothing to invoice yet.").waitFor();
   await page.getByText("Change the state", { exact: true }).click();
+  await page.getByLabel("Everything on the list was taken, and nothing else").check();
   await press(page, "Set to “Completed”");
   await page.getByRole("list", { name: "Invoices" }).getByText("£113.00 left").waitFor();
   await mailTo(site.dataDirectory, payer.email, /^Invoice INV-\d{6}: £113\.00/);

@@ -6,6 +6,7 @@ import { customer } from "./customers.ts";
 import { windowAt } from "./own-bookings.ts";
 import type { Headers } from "./own-bookings.ts";
 import { once } from "./quotes.ts";
+import { collection, takeSteps } from "./steps.ts";
 import type { Answer, TestServer } from "./test-server.ts";
 
 type Company = { id: string; name: string; rowVersion: number };
@@ -42,14 +43,7 @@ export function companiesOf(now: () => { server: TestServer; admin: Headers }, d
     const { server } = now();
     const before = server.now();
     server.setNow(`${date}T10:00:00Z`);
-    const [booking] = await server.rows<{ id: string }>("select id from bookings where reference = $1", [reference]);
-    for (const to of ["assigned", "en_route", "arrived", "scope_check", "loading", "loaded", "completed"])
-      await server.database.performAsService("release-holds", "move_booking", {
-        bookingId: booking?.id,
-        to,
-        actorType: "staff",
-        now: server.now(),
-      });
+    await takeSteps(server, reference, collection);
     server.setNow(before.toISOString());
   }
   const pay = (reference: string, amountPence: number) =>

@@ -1,18 +1,12 @@
 /** Rows of bookings with their invoices, for tests of what is issued rather than of how it came to be. */
 import { randomUUID } from "node:crypto";
+import { collection, takeSteps } from "./steps.ts";
 import type { TestServer } from "./test-server.ts";
 
 /** Moves a booking through the states of a collection that is carried out, all at this time. */
 export async function carryOut(server: TestServer, reference: string, at: string): Promise<void> {
   server.setNow(at);
-  const [booking] = await server.rows<{ id: string }>("select id from bookings where reference = $1", [reference]);
-  for (const to of ["assigned", "en_route", "arrived", "scope_check", "loading", "loaded", "completed"])
-    await server.database.performAsService("release-holds", "move_booking", {
-      bookingId: booking?.id,
-      to,
-      actorType: "staff",
-      now: server.now(),
-    });
+  await takeSteps(server, reference, collection);
 }
 
 /** Ids of invoices of these sums (pence, VAT at 20 % included), which belong to no booking. */

@@ -12,6 +12,7 @@ import {
   paymentMethods,
 } from "../booking-request.contract.ts";
 import { bookingSummarySchema } from "../booking-summary.contract.ts";
+import { comingSchema } from "../../office/who-comes.contract.ts";
 import { officeNoteSchema } from "../for-customer.contract.ts";
 
 const reference = boundedText(20, "Enter a booking reference, like B-7F3K9M");
@@ -28,7 +29,8 @@ const questionText = enteredText(
 
 /**
  * One step of one booking, as transitions.ts allows. To `needs_customer` with a question, another window, or
- * both; the window is held for the customer until the offer ends. With `bookings.changed` the error says by whom and when (`{by, at}`).
+ * both; the window is held for the customer until the offer ends. A step whose conditions don’t hold (decision 0150) is refused with
+ * `bookings.step_refused` and `{guards: [{code, asks, sentence}]}`. With `bookings.changed` the error says by whom and when (`{by, at}`).
  */
 export const moveBookingContract = commandContract({
   name: "move-booking",
@@ -41,6 +43,19 @@ export const moveBookingContract = commandContract({
       reason: reasonText.optional(),
       question: questionText.optional(),
       windowId: uuidText("Choose an arrival window").optional(),
+      /** With `completed`: what was taken, as the office will read it. */
+      taken: enteredText(
+        0,
+        reasonLength,
+        "Say what was taken",
+        () => `Say what was taken in ${reasonLength} characters or fewer`,
+      ).optional(),
+      /** With `completed`: what is left to pay is invoiced, to a household as well. */
+      billsRest: z.boolean({ error: "Say whether to send an invoice" }).optional(),
+      /** Why an administrator takes a step although a condition of it doesn’t hold: kept with the step. */
+      override: reasonText.optional(),
+      /** The charge that was shown for this step; with another one by now it is refused with `bookings.fee_changed`. */
+      expectedFeePence: z.int32({ error: "Open the booking again" }).min(0, "Open the booking again").optional(),
       rowVersion: z.int32({ error: "Open the booking again" }).min(1, "Open the booking again"),
     })
     .refine(({ to, question, windowId }) => to !== "needs_customer" || Boolean(question) || windowId !== undefined, {
@@ -55,6 +70,8 @@ export const moveBookingContract = commandContract({
     "bookings.illegal_transition",
     "bookings.for_the_board",
     "bookings.reason_missing",
+    "bookings.step_refused",
+    "bookings.fee_changed",
     "bookings.unreachable",
     "bookings.window_taken",
     "bookings.window_closed",
@@ -63,6 +80,17 @@ export const moveBookingContract = commandContract({
   ],
   limit,
 });
+
+/** What a person has to say for a condition to hold; null where only time or the books decide. */
+export const guardAsks = ["reason", "taken", "rest"] as const;
+
+const bookingStepSchema = z.strictObject({
+  to: z.enum(bookingStates),
+  guards: z.array(z.strictObject({ code: z.string(), asks: z.enum(guardAsks).nullable(), sentence: z.string() })),
+  feePence: z.int().nullable(),
+  refundPence: z.int().nullable(),
+});
+export type BookingStep = z.output<typeof bookingStepSchema>;
 
 /** Everything its customer sees and entered, questions and answers, and the version a step is based on. */
 export const officeBookingContract = commandContract({
@@ -73,6 +101,7 @@ export const officeBookingContract = commandContract({
     booking: bookingSummarySchema,
     rowVersion: z.int(),
     hasGateCode: z.boolean(),
+    coming: comingSchema,
     /** The quote that holds the photos which came with the booking itself, for `office-quote`. */
     photosReference: z.string().nullable(),
     /** The capacity held for it, as `availability` takes it. */
@@ -93,8 +122,14 @@ export const officeBookingContract = commandContract({
         minutes: z.int().nullable(),
         /** What of the charge was waived, in a `charge_waived` event. */
         waivedPence: z.int().nullable(),
+        /** What was taken, in the step to `completed`. */
+        taken: z.string().nullable(),
+        /** In a `step_forced` event: the step an administrator took although a condition of it didn’t hold; its reason says why. */
+        step: z.enum(bookingStates).nullable(),
       }),
     ),
+    /** Where it may go from here, what stops each step now, and the money that would follow from it. */
+    steps: z.array(bookingStepSchema),
     /** The office's own, the newest first. */
     notes: z.array(officeNoteSchema),
     money: z.strictObject({

@@ -20,6 +20,7 @@ const stepProblems = bookingProblem.pick(
   "bookings.not_found",
   "bookings.changed",
   "bookings.illegal_transition",
+  "bookings.step_refused",
   "bookings.reason_missing",
 );
 const roomProblems = bookingProblem.pick("bookings.window_taken", "bookings.window_closed");

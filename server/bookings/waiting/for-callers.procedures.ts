@@ -11,6 +11,7 @@ const stepProblems = bookingProblem.pick(
   "bookings.not_found",
   "bookings.changed",
   "bookings.illegal_transition",
+  "bookings.step_refused",
   "bookings.reason_missing",
 );
 

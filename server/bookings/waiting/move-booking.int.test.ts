@@ -5,11 +5,12 @@ import type { BookingState } from "#domain/bookings/bookings.contract.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import { moveBookingProcedure } from "../bookings.procedures.ts";
 import { bookingOf, findWindows, hold } from "#tests/support/bookings.ts";
+import { answersFor, withinWindow } from "#tests/support/steps.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 
 let server: TestServer;
-let booking: { id: string; window_id: string };
+let booking: { id: string; reference: string; window_id: string };
 beforeAll(async () => {
   server = await createTestServer();
 });
@@ -18,25 +19,27 @@ beforeEach(async () => {
   const { body } = await server.command("book-collection", bookingOf(await hold(server.command, window?.id ?? "")), {
     "idempotency-key": randomUUID(),
   });
-  [booking = { id: "", window_id: "" }] = await server.rows<{ id: string; window_id: string }>(
-    "select id, window_id from bookings where reference = $1",
+  [booking = { id: "", reference: "", window_id: "" }] = await server.rows<{ id: string; reference: string; window_id: string }>(
+    "select id, reference, window_id from bookings where reference = $1",
     [body.reference],
   );
 });
 afterAll(() => server.close());
 
-const move = (to: BookingState, more: { rowVersion?: number; reason?: string } = {}) =>
+const move = (to: BookingState, more: { rowVersion?: number; reason?: string; now?: Date } = {}) =>
   moveBookingProcedure.performAsService(server.database, "start", {
     bookingId: booking.id,
     to,
     actorType: "staff",
     now: server.now(),
+    ...answersFor(to),
     ...more,
   });
 
 test("the whole of a good day is allowed, each step with its event", async () => {
   const day = ["assigned", "en_route", "arrived", "scope_check", "loading", "loaded", "completed", "closed"] as const;
-  for (const to of day) expect((await move(to)).state).toBe(to);
+  const now = await withinWindow(server, booking.reference);
+  for (const to of day) expect((await move(to, { now })).state).toBe(to);
   const events = await server.rows<{ from_state: string; to_state: string }>(
     "select from_state, to_state from booking_events where booking_id = $1 order by id",
     [booking.id],
@@ -79,7 +82,7 @@ test("two people who cancel and assign at once: one succeeds", async () => {
 test("a cancelled booking gives its capacity back, and needs a reason", async () => {
   const left = async () => (await findWindows(server.command, { days: 60 })).find(({ id }) => id === booking.window_id)?.left ?? 0;
   const before = await left();
-  await expect(move("cancelled_customer")).rejects.toMatchObject({ code: "bookings.reason_missing" });
+  await expect(move("cancelled_customer", { reason: "" })).rejects.toMatchObject({ code: "bookings.reason_missing" });
   await move("cancelled_customer", { reason: "sold it" });
   expect(await left()).toBe(before + 1);
   expect(

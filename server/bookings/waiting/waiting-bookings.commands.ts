@@ -26,7 +26,7 @@ export const waitingBookingCommands = (needs: Needs) => [moveBooking(needs), off
 
 const moveBooking = ({ database, content }: Needs) =>
   defineCommand(moveBookingContract, {
-    run: async (context, { reference, reason, question, ...step }) => {
+    run: async (context, { reference, reason, question, taken, override, ...step }) => {
       try {
         const body = await moveBookingAsStaffProcedure.perform(database, context.actor, {
           ...repeatable(context),
@@ -34,6 +34,8 @@ const moveBooking = ({ database, content }: Needs) =>
           reference: normalReference(reference),
           reason: reason || undefined,
           question: question || undefined,
+          taken: taken || undefined,
+          override: override || undefined,
           holdId: randomUUID(),
           answerBy: promiseOf(content(), context.now),
         });

@@ -25,6 +25,10 @@ export const moveBookingAsStaffProcedure = procedure({
     /** The id of the hold that an offered window gets. */
     holdId: z.string(),
     rowVersion: z.int(),
+    taken: z.string().optional(),
+    billsRest: z.boolean().optional(),
+    override: z.string().optional(),
+    expectedFeePence: z.int().optional(),
     /** The promised time, where the booking waits for us again. */
     answerBy: z.date(),
   }),
@@ -38,6 +42,8 @@ export const moveBookingAsStaffProcedure = procedure({
       "bookings.illegal_transition",
       "bookings.for_the_board",
       "bookings.reason_missing",
+      "bookings.step_refused",
+      "bookings.fee_changed",
       "bookings.unreachable",
       "bookings.window_taken",
       "bookings.window_closed",
@@ -79,6 +85,7 @@ export const answerBookingProcedure = procedure({
       "bookings.not_found",
       "bookings.changed",
       "bookings.illegal_transition",
+      "bookings.step_refused",
       "bookings.lapsed",
       "bookings.window_closed",
       "bookings.window_taken",
@@ -92,5 +99,11 @@ export const lapseBookingsProcedure = procedure({
   name: "lapse_bookings",
   input: z.strictObject({ now: z.date() }),
   answer: z.strictObject({ lapsed: z.int(), failed: z.int() }),
-  problems: bookingProblem.pick("bookings.not_found", "bookings.changed", "bookings.illegal_transition", "bookings.reason_missing"),
+  problems: bookingProblem.pick(
+    "bookings.not_found",
+    "bookings.changed",
+    "bookings.illegal_transition",
+    "bookings.step_refused",
+    "bookings.reason_missing",
+  ),
 });

@@ -363,6 +363,27 @@ export interface AppStatements {
   month: Timestamp;
 }
 
+export interface AppStepGuards {
+  /**
+   * What whoever takes the step has to say for it to hold; null where only time or the books decide.
+   */
+  asks: string | null;
+  code: string;
+  /**
+   * Where the step must come from for it to count; null: from any state.
+   */
+  from_state: string | null;
+  place: number;
+  /**
+   * What stops the step, as a person of the office reads it.
+   */
+  sentence: string;
+  /**
+   * The step that it is a condition of: a state of public.booking_transitions.
+   */
+  to_state: string;
+}
+
 export interface AppTries {
   failures: number;
   first_at: Timestamp;
@@ -2217,6 +2238,7 @@ export interface DB {
   "app.service_audit": AppServiceAudit;
   "app.signing_keys": AppSigningKeys;
   "app.statements": AppStatements;
+  "app.step_guards": AppStepGuards;
   "app.tries": AppTries;
   arrival_windows: ArrivalWindows;
   articles: Articles;

@@ -3,10 +3,12 @@ import type { ReactNode } from "react";
 import { serviceName } from "#domain/pricing/service.copy.ts";
 import { formatTimeRangeShort } from "#domain/kernel/london-time.ts";
 import { formatPence } from "#domain/kernel/money.ts";
+import { formatPhone } from "#domain/kernel/phone.ts";
 import { keepPostcodesWhole } from "#domain/kernel/postcode.ts";
 import type { StaffBooking } from "#domain/office/booking-list.contract.ts";
 import type { BookingSort } from "#domain/office/booking-list-choices.ts";
 import { listDay } from "#web/platform/list-moment.ts";
+import { WhoComes } from "../kit/who-comes.tsx";
 import type { Column } from "./filters.rules.ts";
 import { officeState } from "./office-state.ts";
 import { StateDot } from "./state-dot.tsx";
@@ -31,6 +33,13 @@ export const cells: Readonly<Record<Column, Cell>> = {
   when: { head: "Collection", sort: "collection", isDated: true, of: whenText },
   customer: { head: "Customer", isNamed: true, of: ({ customer }) => customer },
   place: { head: "Where", isNamed: true, isWide: true, of: ({ town, postcode }) => keepPostcodesWhole(`${town}, ${postcode}`) },
+  van: {
+    head: "Van",
+    isNamed: true,
+    isWide: true,
+    of: ({ coming }) => (coming === null ? "–" : <WhoComes coming={coming} />),
+  },
+  phone: { head: "Phone", isWide: true, of: ({ phone }) => phoneText(phone) },
   // Names of ours, whose words all fit; a customer's may not.
   service: { head: "Service", isWide: true, of: ({ service }) => <span className="wrap-normal">{serviceName(service)}</span> },
   state: { head: "State", isWhole: true, of: ({ state }) => <StateDot {...officeState(state)} /> },
@@ -60,6 +69,15 @@ function totalText({ totalPence, chargedPence }: StaffBooking): ReactNode {
         <span>{formatPence(totalPence)}</span>
       </s>
     </>
+  );
+}
+
+function phoneText(phone: string | null): ReactNode {
+  if (phone === null) return "–";
+  return (
+    <a href={`tel:${phone}`} className="whitespace-nowrap text-downs hover:underline">
+      {formatPhone(phone)}
+    </a>
   );
 }
 

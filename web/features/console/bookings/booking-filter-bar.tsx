@@ -19,12 +19,15 @@ const any = { value: "", label: "Any" };
 
 export function BookingFilterBar({ filters, onShow }: BarProps) {
   const { draft, latest, type, send } = useTyped(filters.query ?? "");
-  const { query: _, ...others } = filters;
+  const [van, town] = [useTyped(filters.van ?? ""), useTyped(filters.town ?? "")];
+  const { query: _, van: _van, town: _town, ...others } = filters;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const words = draft.trim();
+    const [words, ofVan, ofTown] = [draft.trim(), van.draft.trim(), town.draft.trim()];
     if (words !== latest) send(words);
-    onShow(words === "" ? others : { ...filters, query: words });
+    if (ofVan !== van.latest) van.send(ofVan);
+    if (ofTown !== town.latest) town.send(ofTown);
+    onShow({ ...others, ...(words && { query: words }), ...(ofVan && { van: ofVan }), ...(ofTown && { town: ofTown }) });
   };
   return (
     <form
@@ -32,7 +35,7 @@ export function BookingFilterBar({ filters, onShow }: BarProps) {
       aria-label="Bookings"
       noValidate
       onSubmit={submit}
-      className="mt-4 grid grid-cols-2 items-end gap-3 sm:grid-cols-3 min-[68.75rem]:grid-cols-[minmax(12rem,2fr)_repeat(4,minmax(8rem,1fr))_auto]"
+      className="mt-4 grid grid-cols-2 items-end gap-3 sm:grid-cols-3 min-[68.75rem]:grid-cols-[minmax(12rem,2fr)_repeat(3,minmax(8rem,1fr))]"
     >
       <TextField
         name="q"
@@ -44,6 +47,8 @@ export function BookingFilterBar({ filters, onShow }: BarProps) {
         placeholder="Name, phone, postcode …"
         onChange={type}
       />
+      <TextField name="van" label="Van" value={van.draft} maxLength={60} autoComplete="off" placeholder="Its name" onChange={van.type} />
+      <TextField name="town" label="Town" value={town.draft} maxLength={60} autoComplete="off" onChange={town.type} />
       <Choices filters={filters} onShow={onShow} />
       <div className="flex flex-wrap gap-2 max-sm:col-span-2">
         <Button type="submit" variant="secondary">
@@ -54,6 +59,8 @@ export function BookingFilterBar({ filters, onShow }: BarProps) {
             variant="quiet"
             onClick={() => {
               type("");
+              van.type("");
+              town.type("");
               onShow(viewOf(filters.show, filters.columns));
             }}
           >

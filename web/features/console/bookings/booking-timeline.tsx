@@ -18,6 +18,7 @@ export function BookingTimeline({ steps }: { steps: readonly Step[] }) {
           <li key={index} className="wrap-anywhere">
             <span className="text-ink-soft">{`${formatMoment(step.at)}, `}</span>
             <span>{stepText(step)}</span>
+            {step.taken !== null && <span>{`. Taken: ${step.taken}`}</span>}
             {[step.question, step.answer, step.reason]
               .filter((text) => text !== null)
               .map((text) => (
@@ -59,9 +60,11 @@ const changes: Readonly<Record<NonNullable<Step["change"]>, string>> = {
   office_message: "wrote to the customer",
   charge_waived: "waived",
   link_sent: "sent the link to accept again",
+  step_forced: "took the next step all the same",
 };
 
-function stepText({ by, from, to, change, items, minutes, waivedPence }: Step): string {
+function stepText({ by, from, to, change, items, minutes, waivedPence, step }: Step): string {
+  if (change === "step_forced" && step !== null) return `${by}: set it to “${officeState(step).label}” although it wasn’t due`;
   if (change === "running_late" && minutes !== null) return `${by}: reported that the crew is ${howLate(minutes)}`;
   if (change === "charge_waived" && waivedPence !== null) return `${by}: waived ${formatPence(waivedPence)} of the charge`;
   if (change === "planned" && to === "confirmed") return `${by}: took it off its van`;

@@ -8,14 +8,16 @@ import type { BookingState } from "#domain/bookings/bookings.contract.ts";
 import { services } from "#domain/pricing/price-choices.ts";
 import type { Service } from "#domain/pricing/price-choices.ts";
 
-export const columns = ["when", "customer", "place", "service", "state", "total", "left", "booked"] as const;
+export const columns = ["when", "customer", "phone", "place", "service", "van", "state", "total", "left", "booked"] as const;
 export type Column = (typeof columns)[number];
-const usualColumns: readonly Column[] = ["when", "customer", "place", "service", "state", "total", "left"];
+const usualColumns: readonly Column[] = ["when", "customer", "phone", "place", "van", "state", "total", "left"];
 
 export type BookingFilters = {
   show: BookingShow;
   state?: BookingState;
   service?: Service;
+  van?: string;
+  town?: string;
   from?: string;
   to?: string;
   query?: string;
@@ -43,6 +45,7 @@ export function readFilters(query: URLSearchParams): BookingFilters {
   const service = services.find((name) => name === query.get("service"));
   const [from, to] = ["from", "to"].map((name) => query.get(name) ?? "");
   const words = (query.get("q") ?? "").trim().slice(0, 100);
+  const [van, town] = ["van", "town"].map((name) => (query.get(name) ?? "").trim().slice(0, 60));
   const named = query.get("columns")?.split(",").slice(0, columns.length) ?? [];
   const chosen = columns.filter((column) => named.includes(column));
   const show = bookingShowNames.find((name) => name === query.get("show")) ?? "all";
@@ -52,6 +55,8 @@ export function readFilters(query: URLSearchParams): BookingFilters {
     show,
     ...(state && { state }),
     ...(service && { service }),
+    ...(van && { van }),
+    ...(town && { town }),
     ...(from && isCalendarDate(from) && { from }),
     ...(to && isCalendarDate(to) && { to }),
     ...(words !== "" && { query: words }),
@@ -62,8 +67,8 @@ export function readFilters(query: URLSearchParams): BookingFilters {
 }
 
 /** Whether anything is left out of the view. */
-export const isNarrowed = ({ query, state, service, from, to }: BookingFilters): boolean =>
-  [query, state, service, from, to].some((one) => one !== undefined);
+export const isNarrowed = ({ query, state, service, van, town, from, to }: BookingFilters): boolean =>
+  [query, state, service, van, town, from, to].some((one) => one !== undefined);
 
 /** A view as it is before anything is narrowed; the columns stay. */
 export const viewOf = (show: BookingShow, visible: readonly Column[]): BookingFilters => ({
@@ -73,11 +78,13 @@ export const viewOf = (show: BookingShow, visible: readonly Column[]): BookingFi
 
 /** Only filters that differ from the defaults. */
 export function writeFilters(filters: BookingFilters): Record<string, string> {
-  const { show, state, service, from, to, query, sort, descending, columns: chosen } = filters;
+  const { show, state, service, van, town, from, to, query, sort, descending, columns: chosen } = filters;
   return {
     ...(show !== "all" && { show }),
     ...(state && { state }),
     ...(service && { service }),
+    ...(van && { van }),
+    ...(town && { town }),
     ...(from && { from }),
     ...(to && { to }),
     ...(query && { q: query }),

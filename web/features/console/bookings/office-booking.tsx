@@ -1,14 +1,8 @@
 /** One booking as the office works on it: all answers and photos, its history, and the decisions while it waits. */
-import { keepPostcodesWhole } from "#domain/kernel/postcode.ts";
 import { useState } from "react";
-import { bookingFacts } from "#domain/bookings/copy/booking-facts.copy.ts";
-import { addressLines, itemName, windowLabels } from "#domain/bookings/copy/booking.copy.ts";
-import { serviceName } from "#domain/pricing/service.copy.ts";
+import { balanceOf, chargedFor } from "#domain/bookings/balance.rules.ts";
 import { isLandlineOnly } from "#domain/bookings/review-reasons.rules.ts";
-import { payerText } from "#domain/bookings/copy/price-promise.copy.ts";
-import { officeReviewText } from "#domain/bookings/waiting/waiting-booking.copy.ts";
 import type { OfficeBooking } from "#domain/bookings/waiting/waiting-bookings.contract.ts";
-import { formatMoment } from "#domain/kernel/london-time.ts";
 import { formatPence } from "#domain/kernel/money.ts";
 import { PriceLines } from "#web/features/job-form/price-lines.tsx";
 import { Badge } from "#web/ui/badge.tsx";
@@ -18,6 +12,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ContactWays } from "../kit/contact-ways.tsx";
 import { CustomerLink } from "../kit/customer-link.tsx";
 import { Fetched } from "../kit/fetched.tsx";
+import { WhoComes } from "../kit/who-comes.tsx";
 import type { OfficeBook } from "../quotes/price-book.ts";
 import { ShownPhotos } from "../quotes/shown-photos.tsx";
 import { Said } from "../kit/said.tsx";
@@ -29,6 +24,7 @@ import { useOffice } from "../shell/use-office.ts";
 import { BookingDecisions } from "./booking-decisions.tsx";
 import { BookingMoney } from "./booking-money.tsx";
 import { BookingNotes } from "./booking-notes.tsx";
+import { rowsOf } from "./booking-rows.ts";
 import { BookingTimeline } from "./booking-timeline.tsx";
 import { ForCustomer } from "./for-customer.tsx";
 import { PaperAndNext } from "./print-confirmation.tsx";
@@ -72,6 +68,7 @@ function Shown({ opened, office, onClose }: Omit<Props, "reference"> & { opened:
       <ContactWays contact={booking.contact} />
       <CustomerLink reference={booking.reference} />
       <PaperAndNext reference={booking.reference} />
+      <WhoComes coming={opened.coming} />
       <div className="mt-5">
         <FactList isWide rows={rowsOf(opened)} />
       </div>
@@ -110,34 +107,16 @@ function MoneyOf({ opened, isUnreachable, onDone }: MoneyProps) {
     <>
       <BookingMoney opened={opened} />
       <WaiveCharge opened={opened} onDone={onDone} />
-      <RecordPayment reference={reference} paidPence={opened.money.paidPence} onDone={onDone} />
+      <RecordPayment
+        reference={reference}
+        paidPence={opened.money.paidPence}
+        leftPence={balanceOf(chargedFor(opened.booking)).leftPence}
+        onDone={onDone}
+      />
       {isAdmin && <RecordRefund reference={reference} isUnreachable={isUnreachable} onDone={onDone} />}
       <BookingInvoices opened={opened} onDone={onDone} />
     </>
   );
-}
-
-function rowsOf({ booking, hasGateCode }: OfficeBooking) {
-  const { day, time } = windowLabels(booking.window);
-  const isWaiting = booking.status === "pending_confirmation";
-  return [
-    {
-      label: "Why it’s waiting",
-      value: isWaiting || booking.status === "needs_customer" ? officeReviewText(booking.reviewReasons ?? []) : "",
-    },
-    { label: "Answer promised", value: isWaiting && booking.answerBy !== undefined ? `by ${formatMoment(booking.answerBy)}` : "" },
-    { label: "We asked", value: booking.question ?? "" },
-    {
-      label: "We offered",
-      value: booking.offer === undefined ? "" : `${windowLabels(booking.offer).day}, ${windowLabels(booking.offer).time}`,
-    },
-    { label: "When", value: `${day}, ${time}` },
-    { label: "Where", value: keepPostcodesWhole(addressLines(booking.address).join(", ")) },
-    { label: "What", value: [serviceName(booking.service), ...booking.items.map(itemName)].join("\n") },
-    ...bookingFacts(booking, "office"),
-    { label: "Gate or door code", value: hasGateCode ? "Given: look it up under Day sheet (we record who does)" : "" },
-    { label: "Payer", value: payerText(booking.payer) ?? "" },
-  ].filter(({ value }) => value !== "");
 }
 
 function QuotePhotos({ reference, office }: { reference: string; office: OfficeBook }) {

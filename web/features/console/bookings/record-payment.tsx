@@ -14,10 +14,14 @@ import { useAmount } from "./use-amount.ts";
 const kindLabels: Readonly<Record<PaymentKind, string>> = { deposit: "Deposit", balance: "The price, or what’s left of it" };
 const kinds = paymentKinds.map((kind) => ({ value: kind, label: kindLabels[kind] }));
 
-type Props = { reference: string; paidPence: number; onDone: (message: string) => void };
+type Props = { reference: string; paidPence: number; leftPence: number; onDone: (message: string) => void };
 
-export function RecordPayment({ reference, paidPence, onDone }: Props) {
-  const { amount, type, expectedPaidPence, changedBy } = useAmount(paidPence);
+export function RecordPayment({ reference, paidPence, leftPence, onDone }: Props) {
+  const { amount: entered, type, expectedPaidPence: expected, changedBy } = useAmount(paidPence);
+  /** Until something is typed or sent, it is what is left, as that changes. */
+  const [isOwn, setOwn] = useState(false);
+  const amount = isOwn ? entered : leftPence > 0 ? (leftPence / 100).toFixed(2) : "";
+  const expectedPaidPence = isOwn ? expected : paidPence;
   /** Refused as more than is due: sent again, it is recorded all the same. */
   const [isOver, setOver] = useState(false);
   const [method, setMethod] = useState("cash");
@@ -26,6 +30,7 @@ export function RecordPayment({ reference, paidPence, onDone }: Props) {
   const amountPence = penceOf(amount) ?? 0;
   const enter = (value: string) => {
     type(value);
+    setOwn(true);
     setOver(false);
   };
   const refused = (problem: unknown): never => {
@@ -40,11 +45,12 @@ export function RecordPayment({ reference, paidPence, onDone }: Props) {
       submit={(send) => {
         setError(amountPence > 0 ? undefined : "Enter an amount in pounds, like 113 or 113.50");
         if (amountPence === 0) return null;
+        if (!isOwn) enter(amount);
         const payment = { reference, kind, method: wayOf(method), amountPence, expectedPaidPence };
         return send("record-payment", isOver ? { ...payment, isOverpaid: true } : payment).catch(refused);
       }}
       onDone={({ number, paidPence: paid, duePence }) => {
-        enter("");
+        setOwn(false);
         onDone(`Recorded. Paid so far ${formatPence(paid)}, left to pay ${formatPence(duePence)}. Receipt ${number}.`);
       }}
     >

@@ -1,6 +1,7 @@
 /** Beside the conversation: the visitor's page, the facts the assistant understood, and bookings proved to be theirs. */
 import { formatDay, formatMoment, formatTimeRangeShort } from "#domain/kernel/london-time.ts";
 import type { StaffChat } from "#domain/chat/staff-chats.contract.ts";
+import { WhoComes } from "../kit/who-comes.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import { ContactWays } from "../kit/contact-ways.tsx";
 import { recordAddress } from "../shell/sections.rules.ts";
@@ -43,12 +44,13 @@ export function ChatFacts({ chat }: { chat: StaffChat }) {
           <p className="mt-1 text-ink-soft">None we can be sure of. A reference they only typed doesn’t count.</p>
         ) : (
           <ul className="mt-1 space-y-1">
-            {bookings.map(({ reference, startsAt, endsAt, town }) => (
+            {bookings.map(({ reference, startsAt, endsAt, town, coming }) => (
               <li key={reference}>
                 <SiteLink to={recordAddress(home, "booking", reference)} className="font-bold text-downs underline underline-offset-4">
                   {reference}
                 </SiteLink>
                 <span>{`, ${formatDay(startsAt)}, ${formatTimeRangeShort(startsAt, endsAt)}, ${town}`}</span>
+                <WhoComes coming={coming} />
               </li>
             ))}
           </ul>

@@ -16,7 +16,8 @@ export type Send = <Name extends CommandName>(name: Name, input: Commands[Name][
 
 type Props<Answer> = {
   title: string;
-  button: string;
+  /** Null: it cannot be decided now, for a reason that stands in the form. */
+  button: string | null;
   /** Null where a field is missing; the field then shows its problem. */
   submit: (send: Send) => Promise<Answer> | null;
   onDone: (answer: Answer) => void;
@@ -53,9 +54,11 @@ export function Decision<Answer>({
       <form noValidate onSubmit={decide} onInput={unsent.note} className="space-y-4 pb-4">
         {children}
         {problem !== null && <ProblemNotice problem={problem} />}
-        <Button type="submit" variant={isPrimary ? "primary" : "quiet"} busy={isBusy}>
-          {button}
-        </Button>
+        {button !== null && (
+          <Button type="submit" variant={isPrimary ? "primary" : "quiet"} busy={isBusy}>
+            {button}
+          </Button>
+        )}
       </form>
     </details>
   );
