@@ -5,6 +5,7 @@
 import { X509Certificate } from "node:crypto";
 import type { KeyObject } from "node:crypto";
 import { rootCertificates } from "node:tls";
+import { withoutTrailingSlashes } from "#domain/kernel/slashes.ts";
 
 export type PayPalCertificates = {
   /** Null where the address is not PayPal's, nothing is there, or the chain does not hold today. */
@@ -12,8 +13,8 @@ export type PayPalCertificates = {
 };
 export type CertificateOptions = {
   now: () => Date;
-  /** A local server in PayPal's place: the origin that alone may be asked, and the authority of its certificates. */
-  local?: { url: string; authority: string } | undefined;
+  /** A local server in PayPal's place: it alone is asked, and has an authority of its own at `/authority.pem`. */
+  localUrl?: string | undefined;
 };
 
 const maxBytes = 64 * 1024;
@@ -24,15 +25,19 @@ const timeoutMilliseconds = 5_000;
 /** How long an address that had none is not asked again, so that a flood of forged notifications does not become one to PayPal. */
 const refusedMilliseconds = 60_000;
 
-export function createPayPalCertificates({ now, local }: CertificateOptions): PayPalCertificates {
+export function createPayPalCertificates({ now, localUrl }: CertificateOptions): PayPalCertificates {
   /** Apart from those refused, so that a flood of forged addresses drives no true one out. */
   const trusted = new Map<string, X509Certificate[]>();
   const refusedUntil = new Map<string, number>();
   const underWay = new Map<string, Promise<X509Certificate[]>>();
-  let authorities: X509Certificate[] | undefined;
-  const isTrusted = (chain: X509Certificate[]) => {
-    authorities ??= (local === undefined ? rootCertificates : [local.authority]).map((pem) => new X509Certificate(pem));
-    return holds(chain, authorities, now()) && (local !== undefined || isOfPayPal(chain[0]));
+  let authorities: X509Certificate[] = [];
+  const isTrusted = async (chain: X509Certificate[]) => {
+    if (authorities.length === 0)
+      authorities =
+        localUrl === undefined
+          ? rootCertificates.map((pem) => new X509Certificate(pem))
+          : await fetchChain(`${withoutTrailingSlashes(localUrl)}/authority.pem`);
+    return holds(chain, authorities, now()) && isOfPayPal(chain[0]);
   };
   const fetchOnce = (url: string) => {
     const fetching = underWay.get(url) ?? fetchChain(url).finally(() => underWay.delete(url));
@@ -41,12 +46,12 @@ export function createPayPalCertificates({ now, local }: CertificateOptions): Pa
   };
   return {
     keyAt: async (url) => {
-      if (!mayBeAsked(url, local?.url)) return null;
+      if (!mayBeAsked(url, localUrl)) return null;
       const cached = trusted.get(url);
-      if (cached !== undefined && isTrusted(cached)) return cached[0]?.publicKey ?? null;
+      if (cached !== undefined && (await isTrusted(cached))) return cached[0]?.publicKey ?? null;
       if (now().getTime() < (refusedUntil.get(url) ?? 0)) return null;
       const chain = await fetchOnce(url);
-      if (!isTrusted(chain)) {
+      if (!(await isTrusted(chain))) {
         putBounded(refusedUntil, url, now().getTime() + refusedMilliseconds);
         return null;
       }

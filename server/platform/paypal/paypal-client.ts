@@ -8,6 +8,7 @@ import { amountOf } from "./paypal-amount.ts";
 import { PayPalError } from "./paypal-error.ts";
 import {
   captureSchema,
+  disputeListSchema,
   disputeSchema,
   orderSchema,
   problemSchema,
@@ -48,6 +49,8 @@ export type PayPalClient = {
   refundCapture: (refund: NewRefund) => Promise<PayPalRefund>;
   refund: (id: string) => Promise<PayPalRefund>;
   dispute: (id: string) => Promise<PayPalDispute>;
+  /** Of this payment. */
+  disputesOf: (captureId: string) => Promise<string[]>;
   /** All that moved money in this span, at most 31 days; what is younger than three hours may be missing. */
   transactions: (from: Date, until: Date) => Promise<PayPalTransaction[]>;
 };
@@ -89,6 +92,11 @@ export function createPayPalClient(service: PayPalService): PayPalClient {
       }),
     refund: (id) => call(refundSchema, { method: "GET", path: `/v2/payments/refunds/${part(id)}` }),
     dispute: (id) => call(disputeSchema, { method: "GET", path: `/v1/customer/disputes/${part(id)}` }),
+    disputesOf: async (captureId) => {
+      const query = new URLSearchParams({ disputed_transaction_id: captureId });
+      const { items } = await call(disputeListSchema, { method: "GET", path: `/v1/customer/disputes?${query.toString()}` });
+      return items.map(({ dispute_id: disputeId }) => disputeId);
+    },
     transactions: async (from, until) => {
       const all: PayPalTransaction[] = [];
       for (let page = 1; page <= maxPages; page += 1) {
@@ -163,7 +171,7 @@ async function send<T extends z.ZodType>(service: PayPalService, token: string |
   }
   const problem = problemSchema.safeParse(body).data;
   const issue = problem?.details?.[0]?.issue ?? problem?.error ?? problem?.name ?? `HTTP ${status}`;
-  throw new PayPalError(kindOf(status), status === 401 && token !== undefined ? "HTTP 401" : issue, debugId ?? problem?.debug_id);
+  throw new PayPalError(kindOf(status), status === 401 && token !== undefined ? "HTTP 401" : issue, debugId ?? problem?.debug_id, status);
 }
 
 /** Of 409, 429 and 401 nothing was done; of 5xx and what is no answer at all nobody knows. */

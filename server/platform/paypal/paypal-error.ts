@@ -12,12 +12,15 @@ export class PayPalError extends Error {
   readonly issue: string;
   /** Under which PayPal's support can look it up. */
   readonly debugId: string | undefined;
+  /** There is no such object. */
+  readonly isMissing: boolean;
 
-  constructor(kind: PayPalFailure, issue: string, debugId?: string) {
+  constructor(kind: PayPalFailure, issue: string, debugId?: string, status?: number) {
     super(`PayPal: ${issue}${debugId === undefined ? "" : ` (debug id ${debugId})`}`);
     this.name = "PayPalError";
     this.kind = kind;
     this.issue = issue;
     this.debugId = debugId;
+    this.isMissing = status === 404;
   }
 }

@@ -22,26 +22,10 @@ export const captureSchema = z.object({
   custom_id: boundedText(255).optional(),
   seller_receivable_breakdown: z.object({ paypal_fee: amountSchema.optional() }).optional(),
   create_time: moment.optional(),
+  supplementary_data: z.object({ related_ids: z.object({ order_id: id.optional() }).optional() }).optional(),
   links: linksSchema,
 });
 export type PayPalCapture = z.output<typeof captureSchema>;
-
-export const orderSchema = z.object({
-  id,
-  /** `CREATED`, `PAYER_ACTION_REQUIRED`, `APPROVED`, `COMPLETED` or `VOIDED`. */
-  status: word,
-  purchase_units: z
-    .array(
-      z.object({
-        custom_id: boundedText(255).optional(),
-        amount: amountSchema.optional(),
-        payments: z.object({ captures: z.array(captureSchema).default([]) }).optional(),
-      }),
-    )
-    .default([]),
-  links: linksSchema,
-});
-export type PayPalOrder = z.output<typeof orderSchema>;
 
 export const refundSchema = z.object({
   id,
@@ -54,6 +38,23 @@ export const refundSchema = z.object({
   links: linksSchema,
 });
 export type PayPalRefund = z.output<typeof refundSchema>;
+
+export const orderSchema = z.object({
+  id,
+  /** `CREATED`, `PAYER_ACTION_REQUIRED`, `APPROVED`, `COMPLETED` or `VOIDED`. */
+  status: word,
+  purchase_units: z
+    .array(
+      z.object({
+        custom_id: boundedText(255).optional(),
+        amount: amountSchema.optional(),
+        payments: z.object({ captures: z.array(captureSchema).default([]), refunds: z.array(refundSchema).default([]) }).optional(),
+      }),
+    )
+    .default([]),
+  links: linksSchema,
+});
+export type PayPalOrder = z.output<typeof orderSchema>;
 
 export const disputeSchema = z.object({
   dispute_id: id,
@@ -96,8 +97,13 @@ export const transactionsSchema = z.object({
 export const eventSchema = z.object({
   id,
   event_type: word,
-  resource: z.looseObject({}),
+  /** `capture`, `refund`, `dispute` or `checkout-order`. */
+  resource_type: word.optional(),
+  resource: z.object({ id: id.optional(), dispute_id: id.optional() }),
 });
+
+/** The disputes of one payment. */
+export const disputeListSchema = z.object({ items: z.array(z.object({ dispute_id: id })).default([]) });
 
 export const problemSchema = z.object({
   name: word.optional(),

@@ -23,7 +23,7 @@ export type LocalPayPal = {
   url: string;
   books: Books;
   /** The environment of a server that uses it. */
-  environment: Record<"PAYPAL_URL" | "PAYPAL_CLIENT_ID" | "PAYPAL_SECRET" | "PAYPAL_WEBHOOK_ID" | "PAYPAL_AUTHORITY", string>;
+  environment: Record<"PAYPAL_URL" | "PAYPAL_CLIENT_ID" | "PAYPAL_SECRET" | "PAYPAL_WEBHOOK_ID", string>;
   /** All that happened, in order; nothing is sent by itself unless `notify` is set. */
   events: LocalEvent[];
   /** Called with each event as it happens; the demo sends it on. */
@@ -97,6 +97,7 @@ export async function startLocalPayPal({
     const { pathname, searchParams } = new URL(request.path, "http://local");
     if (pathname === "/v1/oauth2/token") return grant(request.authorization);
     if (pathname === "/v1/notifications/certs/CERT-1") return { status: 200, body: signer.chain, type: "application/x-pem-file" };
+    if (pathname === "/authority.pem") return { status: 200, body: signer.authority, type: "application/x-pem-file" };
     if (pathname === "/checkoutnow")
       return page(request.method, searchParams.get("token") ?? "", new URLSearchParams(request.body).get("choice"));
     const until = tokens.get(request.authorization.replace("Bearer ", ""));
@@ -138,7 +139,6 @@ export async function startLocalPayPal({
       PAYPAL_CLIENT_ID: localPayPalKeys.clientId,
       PAYPAL_SECRET: localPayPalKeys.secret,
       PAYPAL_WEBHOOK_ID: localPayPalKeys.webhookId,
-      PAYPAL_AUTHORITY: signer.authority,
     },
     events,
     notify: (to) => void (sendOn = to),

@@ -50,6 +50,7 @@ function perform(state: ApiState, request: ApiRequest): ApiAnswer {
     const one = state.books.refunds.get(id);
     return one === undefined ? missing : { status: 200, body: refundJson(state.url(), one) };
   }
+  if (route === "GET v1/customer/disputes" && id === "") return listDisputes(state, request.searchParams.get("disputed_transaction_id"));
   if (route === "GET v1/customer/disputes") {
     const one = state.books.disputes.get(id);
     return one === undefined ? missing : { status: 200, body: disputeJson(one) };
@@ -83,7 +84,7 @@ function createOrder({ books, url }: ApiState, { body, requestId }: ApiRequest):
     returnUrl: context.return_url,
     cancelUrl: context.cancel_url,
   });
-  return { status: 201, body: orderJson(url(), order, undefined) };
+  return { status: 201, body: orderJson(url(), order, undefined, []) };
 }
 
 function capture(state: ApiState, order: LocalOrder): ApiAnswer {
@@ -123,6 +124,11 @@ function refund({ books, happen, url, takeRefundOutcome }: ApiState, of: LocalCa
   return { status: 201, body: refundJson(url(), added) };
 }
 
+function listDisputes({ books }: ApiState, captureId: string | null): ApiAnswer {
+  const items = [...books.disputes.values()].filter((one) => one.captureId === captureId).map(disputeJson);
+  return { status: 200, body: { items } };
+}
+
 function report({ books }: ApiState, query: URLSearchParams): ApiAnswer {
   const [from, until] = [new Date(query.get("start_date") ?? ""), new Date(query.get("end_date") ?? "")];
   if (!(until.getTime() - from.getTime() <= 31 * 24 * hour)) return refused("INVALID_DATE_RANGE", 400);
@@ -142,7 +148,12 @@ function report({ books }: ApiState, query: URLSearchParams): ApiAnswer {
 
 const shown = ({ books, url }: ApiState, order: LocalOrder): ApiAnswer => ({
   status: 200,
-  body: orderJson(url(), order, order.captureId === null ? undefined : books.captures.get(order.captureId)),
+  body: orderJson(
+    url(),
+    order,
+    order.captureId === null ? undefined : books.captures.get(order.captureId),
+    order.captureId === null ? [] : books.refundsOf(order.captureId),
+  ),
 });
 
 function withOrder({ books, now }: ApiState, id: string, act: (order: LocalOrder) => ApiAnswer): ApiAnswer {

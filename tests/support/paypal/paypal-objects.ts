@@ -35,9 +35,12 @@ export function captureJson(url: string, { id, orderId, status, pence, feePence,
   };
 }
 
-export function orderJson(url: string, order: LocalOrder, capture: LocalCapture | undefined): Json {
+export function orderJson(url: string, order: LocalOrder, capture: LocalCapture | undefined, refunds: readonly LocalRefund[]): Json {
   const { id, status, pence, customId, description, createdAt } = order;
-  const payments = capture === undefined ? {} : { payments: { captures: [captureJson(url, capture)] } };
+  const payments =
+    capture === undefined
+      ? {}
+      : { payments: { captures: [captureJson(url, capture)], refunds: refunds.map((refund) => refundJson(url, refund)) } };
   return {
     id,
     intent: "CAPTURE",

@@ -1,0 +1,157 @@
+/**
+ * PayPal as a provider. The customer agrees on PayPal's page, and the money is taken by our own capture and by nothing else: an order
+ * that is not captured costs nobody anything, however late it is approved. See docs/decisions/0145.
+ */
+import type { Provider, ProviderEvent } from "./provider.ts";
+import { ProviderError } from "./provider.ts";
+import { createPayPalCertificates } from "#server/platform/paypal/paypal-certificates.ts";
+import { createPayPalClient } from "#server/platform/paypal/paypal-client.ts";
+import type { PayPalClient } from "#server/platform/paypal/paypal-client.ts";
+import { PayPalError } from "#server/platform/paypal/paypal-error.ts";
+import { eventSchema } from "#server/platform/paypal/paypal-objects.ts";
+import { isSignedByPayPal } from "#server/platform/paypal/paypal-signature.ts";
+import { movementsOf } from "./paypal-movements.ts";
+import { approvalUrl, customIdOf, disputeOf, marksOf, refundFrom, stateOf } from "./paypal-objects.ts";
+
+export type PayPalKeys = {
+  /** Of PayPal, of its sandbox, or of a local server in its place. */
+  url: string;
+  clientId: string;
+  secret: string;
+  webhookId: string;
+};
+type Needs = PayPalKeys & { brandName: () => string; now: () => Date; timeoutMilliseconds?: number };
+
+export const paypalUrl = "https://api-m.paypal.com";
+/** A server on this machine in PayPal's place; only outside production (config.ts). */
+export const isLocalPayPal = (url: string): boolean => ["127.0.0.1", "[::1]", "localhost"].includes(new URL(url).hostname);
+
+export function createPayPal({ webhookId, brandName, ...service }: Needs): Provider {
+  const client = createPayPalClient(service);
+  const localUrl = isLocalPayPal(service.url) ? service.url : undefined;
+  const certificates = createPayPalCertificates({ now: service.now, localUrl });
+  const isLive = new URL(service.url).origin === paypalUrl;
+  const fetchPayment = async (id: string) => {
+    try {
+      return stateOf(await asked(client.order(id)), isLive);
+    } catch (error) {
+      // PayPal forgets orders that nobody approved.
+      if (error instanceof ProviderError && error.failure === "missing") return { id, url: null, state: "expired" as const };
+      throw error;
+    }
+  };
+  return {
+    name: "paypal",
+    isLive,
+    createCheckout: async (request) => {
+      const order = await asked(
+        client.createOrder({
+          requestId: request.attemptId,
+          pence: request.amountPence,
+          customId: customIdOf(request),
+          description: request.description,
+          brandName: brandName(),
+          returnUrl: request.successUrl,
+          cancelUrl: request.cancelUrl,
+        }),
+      );
+      const url = approvalUrl(order, localUrl);
+      if (url === null) throw new ProviderError("unknown", "NO_PAGE_TO_APPROVE_ON");
+      return { id: order.id, url };
+    },
+    // PayPal lists no orders. One whose answer was lost was shown to nobody, so nobody can approve it.
+    findCheckout: () => Promise.resolve(null),
+    fetchPayment,
+    // No order can be ended there. Without our capture it takes no money, and whoever calls this captures it no more.
+    expireCheckout: async (id) => {
+      const checkout = await fetchPayment(id);
+      return checkout.state === "open" || checkout.state === "approved" ? { id, url: null, state: "expired" } : checkout;
+    },
+    capture: async ({ checkoutId, attemptId }) => {
+      try {
+        return stateOf(await asked(client.captureOrder(checkoutId, `capture-${attemptId}`)), isLive);
+      } catch (error) {
+        // Taken before, not approved, or the card was declined and another may be chosen: the order says.
+        if (!(error instanceof ProviderError) || (error.failure !== "refused" && error.failure !== "missing")) throw error;
+        return fetchPayment(checkoutId);
+      }
+    },
+    checkoutOfCharge: async (chargeId) => {
+      const capture = await orMissing(asked(client.capture(chargeId)));
+      return capture?.supplementary_data?.related_ids?.order_id ?? null;
+    },
+    refund: async ({ refundId, chargeId, amountPence, reference }) => {
+      const note = `Refund for ${reference}`;
+      return refundFrom(
+        await asked(client.refundCapture({ captureId: chargeId, requestId: refundId, pence: amountPence, customId: refundId, note })),
+      );
+    },
+    fetchRefund: async (id) => refundFrom(await asked(client.refund(id))),
+    findRefund: ({ refundId, chargeId }) => findRefund(client, refundId, chargeId),
+    fetchDispute: async (id) => disputeOf(await asked(client.dispute(id)), isLive),
+    verifyEvent: async ({ body, headers, now }) => {
+      const bytes = Buffer.from(body);
+      const notification = { body: bytes, header: (name: string) => headers.get(name) ?? undefined };
+      if (!(await isSignedByPayPal({ certificates, webhookId, now: () => now }, notification))) return null;
+      return eventFrom(bytes);
+    },
+    listMovements: (span) => movementsOf(client, asked, span),
+  };
+}
+
+/** The refunds of a payment stand in its order. */
+async function findRefund(client: PayPalClient, refundId: string, chargeId: string) {
+  const capture = await asked(client.capture(chargeId));
+  const orderId = capture.supplementary_data?.related_ids?.order_id;
+  if (orderId === undefined) throw new ProviderError("unknown", "NO_ORDER_OF_CAPTURE");
+  const { purchase_units: units } = await asked(client.order(orderId));
+  const refunds = units.flatMap(({ payments }) => payments?.refunds ?? []);
+  const refund = refunds.find(({ custom_id: customId }) => marksOf(customId).first === refundId);
+  return refund === undefined ? null : refundFrom(refund);
+}
+
+/** Null where it cannot be read: signed by PayPal all the same, but nothing that we could ask for. */
+function eventFrom(body: Buffer): ProviderEvent | null {
+  const parsed = eventSchema.safeParse(parsedJson(body));
+  if (!parsed.success) return null;
+  const { id, event_type: type, resource_type: resourceType, resource } = parsed.data;
+  const kind = kinds.get(resourceType ?? "") ?? "other";
+  const objectId = kind === "dispute" ? resource.dispute_id : resource.id;
+  return objectId === undefined ? { id, type, concerns: { kind: "other", id } } : { id, type, concerns: { kind, id: objectId } };
+}
+const kinds = new Map([
+  ["checkout-order", "checkout"],
+  ["capture", "charge"],
+  ["refund", "refund"],
+  ["dispute", "dispute"],
+] as const satisfies readonly (readonly [string, ProviderEvent["concerns"]["kind"]])[]) as ReadonlyMap<
+  string,
+  ProviderEvent["concerns"]["kind"]
+>;
+
+function parsedJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString("utf8")) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** PayPal's failures in the words of the port. */
+async function asked<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!(error instanceof PayPalError)) throw error;
+    throw new ProviderError(error.isMissing ? "missing" : error.kind, error.issue.slice(0, 100), { cause: error });
+  }
+}
+
+async function orMissing<T>(call: Promise<T>): Promise<T | null> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof ProviderError && error.failure === "missing") return null;
+    throw error;
+  }
+}
