@@ -23,7 +23,7 @@ export type LocalPayPal = {
   url: string;
   books: Books;
   /** The environment of a server that uses it. */
-  environment: Record<"PAYPAL_URL" | "PAYPAL_CLIENT_ID" | "PAYPAL_SECRET" | "PAYPAL_WEBHOOK_ID", string>;
+  environment: Record<"PAYPAL_API_URL" | "PAYPAL_CLIENT_ID" | "PAYPAL_SECRET" | "PAYPAL_WEBHOOK_ID", string>;
   /** All that happened, in order; nothing is sent by itself unless `notify` is set. */
   events: LocalEvent[];
   /** Called with each event as it happens; the demo sends it on. */
@@ -135,7 +135,7 @@ export async function startLocalPayPal({
     url,
     books,
     environment: {
-      PAYPAL_URL: url,
+      PAYPAL_API_URL: url,
       PAYPAL_CLIENT_ID: localPayPalKeys.clientId,
       PAYPAL_SECRET: localPayPalKeys.secret,
       PAYPAL_WEBHOOK_ID: localPayPalKeys.webhookId,

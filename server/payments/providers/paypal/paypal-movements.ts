@@ -2,7 +2,7 @@
 import { penceOf } from "#server/platform/paypal/paypal-amount.ts";
 import type { PayPalClient } from "#server/platform/paypal/paypal-client.ts";
 import type { PayPalTransaction } from "#server/platform/paypal/paypal-objects.ts";
-import type { Movement } from "./provider.ts";
+import type { Movement } from "../provider.ts";
 
 type Asked = <T>(call: Promise<T>) => Promise<T>;
 

@@ -2,8 +2,8 @@
  * PayPal as a provider. The customer agrees on PayPal's page, and the money is taken by our own capture and by nothing else: an order
  * that is not captured costs nobody anything, however late it is approved. See docs/decisions/0145.
  */
-import type { Provider, ProviderEvent } from "./provider.ts";
-import { ProviderError } from "./provider.ts";
+import type { Provider, ProviderEvent } from "../provider.ts";
+import { ProviderError } from "../provider.ts";
 import { createPayPalCertificates } from "#server/platform/paypal/paypal-certificates.ts";
 import { createPayPalClient } from "#server/platform/paypal/paypal-client.ts";
 import type { PayPalClient } from "#server/platform/paypal/paypal-client.ts";
@@ -11,7 +11,7 @@ import { PayPalError } from "#server/platform/paypal/paypal-error.ts";
 import { eventSchema } from "#server/platform/paypal/paypal-objects.ts";
 import { isSignedByPayPal } from "#server/platform/paypal/paypal-signature.ts";
 import { movementsOf } from "./paypal-movements.ts";
-import { approvalUrl, customIdOf, disputeOf, marksOf, refundFrom, stateOf } from "./paypal-objects.ts";
+import { approvalUrl, customIdOf, disputeOf, marksOf, refundFrom, stateOf } from "./paypal-states.ts";
 
 export type PayPalKeys = {
   /** Of PayPal, of its sandbox, or of a local server in its place. */
@@ -24,11 +24,11 @@ type Needs = PayPalKeys & { brandName: () => string; now: () => Date; timeoutMil
 
 export const paypalUrl = "https://api-m.paypal.com";
 /** A server on this machine in PayPal's place; only outside production (config.ts). */
-export const isLocalPayPal = (url: string): boolean => ["127.0.0.1", "[::1]", "localhost"].includes(new URL(url).hostname);
+export const isLocalServer = (url: string): boolean => ["127.0.0.1", "[::1]", "localhost"].includes(new URL(url).hostname);
 
-export function createPayPal({ webhookId, brandName, ...service }: Needs): Provider {
+export function createPayPalProvider({ webhookId, brandName, ...service }: Needs): Provider {
   const client = createPayPalClient(service);
-  const localUrl = isLocalPayPal(service.url) ? service.url : undefined;
+  const localUrl = isLocalServer(service.url) ? service.url : undefined;
   const certificates = createPayPalCertificates({ now: service.now, localUrl });
   const isLive = new URL(service.url).origin === paypalUrl;
   const fetchPayment = async (id: string) => {

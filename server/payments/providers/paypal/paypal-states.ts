@@ -2,8 +2,8 @@
 import type { DisputeState } from "#domain/payments/online-choices.ts";
 import { penceOf } from "#server/platform/paypal/paypal-amount.ts";
 import type { PayPalAmount, PayPalCapture, PayPalDispute, PayPalOrder, PayPalRefund } from "#server/platform/paypal/paypal-objects.ts";
-import { ProviderError } from "./provider.ts";
-import type { Charge, CheckoutState, Dispute, Refund } from "./provider.ts";
+import { ProviderError } from "../provider.ts";
+import type { Charge, CheckoutState, Dispute, Refund } from "../provider.ts";
 
 /** Of an order: the attempt and the booking. Of a refund: its own id. */
 export const customIdOf = ({ attemptId, reference }: { attemptId: string; reference: string }): string => `${attemptId}|${reference}`;

@@ -12,7 +12,7 @@ import { createPayPalCertificates, mayBeAsked } from "#server/platform/paypal/pa
 import { createAuthority, issue } from "#tests/support/paypal/certificates.ts";
 import { localPayPalKeys, startLocalPayPal } from "#tests/support/paypal/local-paypal.ts";
 import type { LocalPayPal, SignedEvent, SignOptions } from "#tests/support/paypal/local-paypal.ts";
-import { createPayPal } from "./paypal.ts";
+import { createPayPalProvider } from "./paypal-provider.ts";
 
 const now = new Date("2026-11-30T10:00:00Z");
 const from = new Date("2026-01-01T00:00:00Z");
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => local.close());
 
-const paypal = () => createPayPal({ ...localPayPalKeys, url: local.url, brandName: () => "Chalkway", now: () => now });
+const paypal = () => createPayPalProvider({ ...localPayPalKeys, url: local.url, brandName: () => "Chalkway", now: () => now });
 const event = (
   type = "PAYMENT.CAPTURE.COMPLETED",
   kind = "capture",

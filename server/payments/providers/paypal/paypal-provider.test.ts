@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { localPayPalKeys, startLocalPayPal } from "#tests/support/paypal/local-paypal.ts";
 import type { LocalPayPal } from "#tests/support/paypal/local-paypal.ts";
-import { createPayPal } from "./paypal.ts";
-import { ProviderError } from "./provider.ts";
-import type { Provider } from "./provider.ts";
+import { createPayPalProvider } from "./paypal-provider.ts";
+import { ProviderError } from "../provider.ts";
+import type { Provider } from "../provider.ts";
 
 let now: Date;
 let local: LocalPayPal;
@@ -12,7 +12,13 @@ let paypal: Provider;
 beforeEach(async () => {
   now = new Date("2026-11-30T10:00:00Z");
   local = await startLocalPayPal({ now: () => now });
-  paypal = createPayPal({ ...localPayPalKeys, url: local.url, brandName: () => "Chalkway", now: () => now, timeoutMilliseconds: 400 });
+  paypal = createPayPalProvider({
+    ...localPayPalKeys,
+    url: local.url,
+    brandName: () => "Chalkway",
+    now: () => now,
+    timeoutMilliseconds: 400,
+  });
 });
 afterEach(() => local.close());
 
@@ -132,7 +138,7 @@ describe("their errors", () => {
     expect(await failureOf(paypal.fetchRefund("R1"))).toBe("missing INVALID_RESOURCE_ID");
     expect(await failureOf(checkout(crypto.randomUUID(), 0))).toBe("refused CANNOT_BE_ZERO_OR_NEGATIVE");
     expect(await paypal.checkoutOfCharge("C1")).toBeNull();
-    const wrongKeys = createPayPal({ ...localPayPalKeys, secret: "another", url: local.url, brandName: () => "", now: () => now });
+    const wrongKeys = createPayPalProvider({ ...localPayPalKeys, secret: "another", url: local.url, brandName: () => "", now: () => now });
     expect(await failureOf(wrongKeys.fetchPayment(id))).toBe("busy NO_TOKEN: invalid_client");
   });
 
