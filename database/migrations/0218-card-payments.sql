@@ -179,3 +179,10 @@ grant select (deposit_pence) on public.bookings to authenticated;
 insert into public.booking_transitions (from_state, to_state) values ('released', 'confirmed'), ('released', 'pending_confirmation');
 
 create index bookings_awaiting_payment on public.bookings (lapses_at) where state = 'pending_payment';
+
+-- A quote whose booking was not paid in time can be booked again.
+insert into public.quote_transitions (from_state, to_state) values ('accepted', 'priced');
+alter table public.quote_events drop constraint quote_events_kind_check;
+alter table public.quote_events add constraint quote_events_kind_check check (kind in ('started', 'changed', 'estimated', 'priced', 'saved',
+  'locked', 'review_asked', 'promise_missed', 'published', 'questions_asked', 'questions_answered', 'refreshed', 'reminded', 'accepted',
+  'unbooked', 'converted', 'declined', 'expired', 'withdrawn'));

@@ -30,3 +30,6 @@ export const paymentEnds = ["open", "checking", "paid", "not_paid", "returned"] 
 export type PaymentEnd = (typeof paymentEnds)[number];
 
 export const maxReturnPath = 200;
+
+/** Days for which an event of a provider is kept as it came; then its hash alone. */
+export const eventBodyDays = 90;

@@ -21,8 +21,6 @@ export type CheckoutRequest = {
   amountPence: number;
   /** What the customer reads on the provider's page: `Deposit for collection B-7F3K9M`. */
   description: string;
-  /** For the provider's receipt and its guess of fraud; left out where there is none. */
-  email?: string | undefined;
   /** Addresses of ours. */
   successUrl: string;
   cancelUrl: string;
@@ -30,7 +28,8 @@ export type CheckoutRequest = {
   createdAt: Date;
 };
 
-export type Checkout = { id: string; url: string };
+/** `url`: null where it was found again and cannot be paid any more. */
+export type Checkout = { id: string; url: string | null };
 
 /** Money that the provider has taken. */
 export type Charge = Marks & {
