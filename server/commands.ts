@@ -56,6 +56,7 @@ import { onlinePaymentCommands } from "./payments/online/online-payments.command
 import { offeredMethods } from "./payments/payments.public.ts";
 import type { Providers } from "./payments/payments.public.ts";
 import { cashCommands } from "./payments/cash.commands.ts";
+import { paymentOfficeCommands } from "./payments/payment-office.commands.ts";
 import { bankLineCommands } from "./payments/bank-lines.commands.ts";
 import { createPlanner } from "./planning/planner.ts";
 import { planningCommands } from "./planning/planning.commands.ts";
@@ -177,6 +178,7 @@ function officePages(needs: CommandNeeds): Command[] {
     ...importCommands({ database }),
     ...bankLineCommands({ database }),
     ...cashCommands({ database }),
+    ...paymentOfficeCommands(needs),
     ...messageRunCommands(needs),
     ...mailTestCommands({ ...needs, company: () => content().company }),
     ...calendarFeedCommands({ database, publicUrl }),

@@ -6,6 +6,7 @@ import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { accountSettings } from "./settings/account-settings.ts";
 import { paymentSettings } from "./settings/payment-settings.ts";
+import { paypalProblems, paypalSettings } from "./settings/paypal-settings.ts";
 import { limitSettings } from "./settings/limit-settings.ts";
 import { processSettings } from "./settings/process-settings.ts";
 import { retentionSettings } from "./settings/retention-settings.ts";
@@ -18,6 +19,7 @@ export const settings = {
   ...accountSettings,
   ...serviceSettings,
   ...paymentSettings,
+  ...paypalSettings,
   ...retentionSettings,
 } as const;
 
@@ -52,6 +54,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     problems.push("STRIPE_SECRET_KEY: set STRIPE_WEBHOOK_SECRET with it");
   if (config.demo && config.stripeSecretKey !== undefined && config.stripeApiUrl === undefined)
     problems.push("DEMO: unset STRIPE_SECRET_KEY, or set STRIPE_API_URL to a server on this machine; a demo takes no money");
+  problems.push(...paypalProblems(config));
   if (config.visionUrl !== undefined && config.visionModel === undefined) problems.push("VISION_URL: set VISION_MODEL with it");
   if (problems.length > 0) throw new Error(`Settings that cannot be used:\n  ${problems.join("\n  ")}\nSee docs/configuration.md.`);
   return Object.freeze(config);

@@ -17,7 +17,7 @@ import type { SendMessageNeeds } from "#server/messages/messages.public.ts";
 import { purgeOldQuotesProcedure, purgeQuotePhotos, maintainQuotesProcedure } from "#server/quotes/quote-jobs.public.ts";
 import { planSelfCheckProcedure, releaseDueRuns } from "#server/automations/automations.public.ts";
 import { openWindowsProcedure, releaseLapsedHoldsProcedure } from "#server/scheduling/scheduling.public.ts";
-import { paymentTasks } from "#server/payments/payments.public.ts";
+import { paymentTasks, reconcilePayments } from "#server/payments/payments.public.ts";
 import type { Providers } from "#server/payments/payments.public.ts";
 import { purgeBookings } from "./purge-bookings.job.ts";
 import { purgeRecords } from "./purge-records.job.ts";
@@ -29,7 +29,7 @@ import type { FilePlaces } from "#server/storage/storage.public.ts";
 /**
  * Every minute: lapsed holds, payments that no event has settled, messages left behind, due runs, the clock's steps on quotes, waiting bookings and open change orders, and reminders of tasks.
  * Every quarter of an hour: abandoned uploads. Every hour: deals without an answer, abandoned chats, complaints whose answer nobody objected to. Every morning: a test message to the firm on each channel, and the statements of companies whose day it is.
- * Every night: the windows of one more day, key rotation, purging of old records and messages, files without a row.
+ * Every night: the comparison with the providers of payments, the windows of one more day, key rotation, purging of old records and messages, files without a row.
  */
 const steps = [
   "* * * * * release-lapsed-holds",
@@ -37,6 +37,7 @@ const steps = [
   "* * * * * release-runs",
   "30 9 * * * check-messages",
   "40 9 * * * issue-statements",
+  "30 5 * * * reconcile-payments",
   "* * * * * maintain-quotes",
   "* * * * * lapse-bookings",
   "* * * * * expire-change-orders",
@@ -65,6 +66,7 @@ const steps = [
  */
 const longTasks = new Set([
   "export-account",
+  "reconcile-payments",
   "check-import",
   "run-import",
   "undo-import",
@@ -149,6 +151,7 @@ export function tasksOf(needs: TaskNeeds): TaskList {
       report("maintain-quotes", await maintainQuotesProcedure.performAsService(database, "maintain-quotes", { now: clock.now() })),
     ...stepsOfBookings(needs, report),
     ...paymentTasks({ ...needs, publicUrl: () => needs.publicUrl }),
+    "reconcile-payments": async () => void (await reconcilePayments(needs)),
     "remind-of-tasks": async () => void (await remindOfTasksProcedure.performAsService(database, "remind-of-tasks", { now: clock.now() })),
     "lose-silent-deals": async () =>
       void (await loseSilentDealsProcedure.performAsService(database, "lose-silent-deals", { now: clock.now() })),

@@ -6,6 +6,7 @@ import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { isFailure, keySeconds } from "../providers/provider.ts";
 import type { Checkout, CheckoutState, Provider, Providers } from "../providers/provider.ts";
+import { captureApproved, endCheckout } from "./captures.ts";
 import { applyChargeProcedure, paymentAttemptProcedure, settleAttemptProcedure } from "./online.procedures.ts";
 import type { Attempt } from "./online.procedures.ts";
 
@@ -73,13 +74,10 @@ const requestOf = ({ publicUrl }: OnlineNeeds, attempt: Attempt) => ({
 async function askedState(needs: OnlineNeeds, provider: Provider, attempt: Attempt): Promise<CheckoutState | "unknown" | "busy"> {
   const id = attempt.providerObject ?? "";
   try {
-    if (attempt.isStopping) return await provider.expireCheckout(id);
+    if (attempt.isStopping) return await endCheckout(needs, provider, attempt);
     const state = await provider.fetchPayment(id);
-    if (state.state !== "approved" || provider.capture === undefined) return state;
     // The money is taken only while it buys what it was asked for.
-    if (attempt.isDue && (attempt.heldUntil === null || attempt.heldUntil > needs.clock.now()))
-      return await provider.capture({ checkoutId: id, attemptId: attempt.attemptId });
-    return state;
+    return state.state === "approved" ? await captureApproved(needs, provider, attempt, state) : state;
   } catch (error) {
     if (isFailure(error, "unknown")) return "unknown";
     if (isFailure(error, "busy")) return "busy";

@@ -2,19 +2,31 @@
 import { providerOf, onlineMethods } from "#domain/payments/online-choices.ts";
 import type { OnlineMethod } from "#domain/payments/online-choices.ts";
 import type { Config } from "#server/config.ts";
+import { livePayPal } from "#server/platform/paypal/paypal-host.ts";
+import { createPayPalProvider } from "./paypal/paypal-provider.ts";
 import type { Providers } from "./provider.ts";
 import { createStripeProvider } from "./stripe/stripe-provider.ts";
 
-export type ProviderSettings = Pick<Config, "stripeSecretKey" | "stripeWebhookSecret" | "stripeApiUrl">;
+export type ProviderSettings = Pick<
+  Config,
+  "stripeSecretKey" | "stripeWebhookSecret" | "stripeApiUrl" | "paypalClientId" | "paypalSecret" | "paypalWebhookId" | "paypalApiUrl"
+>;
 
 /** The ways to pay online that are switched on. */
 export const offeredMethods = (providers: Providers): OnlineMethod[] =>
   onlineMethods.filter((method) => providers[providerOf[method]] !== undefined);
 
-export function openProviders({ stripeSecretKey, stripeWebhookSecret, stripeApiUrl }: ProviderSettings): Providers {
+export function openProviders(settings: ProviderSettings): Providers {
+  const { stripeSecretKey, stripeWebhookSecret, stripeApiUrl } = settings;
   return {
     ...(stripeSecretKey === undefined || stripeWebhookSecret === undefined
       ? {}
       : { stripe: createStripeProvider({ secretKey: stripeSecretKey, webhookSecret: stripeWebhookSecret, apiUrl: stripeApiUrl }) }),
+    ...openPayPal(settings),
   };
+}
+
+function openPayPal({ paypalClientId: clientId, paypalSecret: secret, paypalWebhookId: webhookId, paypalApiUrl }: ProviderSettings) {
+  if (clientId === undefined || secret === undefined || webhookId === undefined) return {};
+  return { paypal: createPayPalProvider({ url: paypalApiUrl ?? livePayPal, clientId, secret, webhookId }) };
 }

@@ -34,7 +34,6 @@ export type NewOrder = {
   /** Comes back with the capture and in PayPal's reports. */
   customId: string;
   description: string;
-  brandName: string;
   returnUrl: string;
   cancelUrl: string;
 };
@@ -115,14 +114,13 @@ export function createPayPalClient(service: PayPalService): PayPalClient {
 
 const seconds = (moment: Date) => `${moment.toISOString().slice(0, 19)}Z`;
 
-function orderBody({ pence, customId, description, brandName, returnUrl, cancelUrl }: NewOrder): unknown {
+function orderBody({ pence, customId, description, returnUrl, cancelUrl }: NewOrder): unknown {
   return {
     intent: "CAPTURE",
     purchase_units: [{ custom_id: customId, description: description.slice(0, 127), amount: amountOf(pence) }],
     payment_source: {
       paypal: {
         experience_context: {
-          brand_name: brandName.slice(0, 127),
           locale: "en-GB",
           // We come to the customer: PayPal asks for no address.
           shipping_preference: "NO_SHIPPING",

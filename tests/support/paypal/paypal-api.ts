@@ -67,7 +67,7 @@ const refused = (issue: string, status = 422): ApiAnswer => ({
 
 type OrderBody = {
   purchase_units?: { custom_id?: string; description?: string; amount?: { currency_code?: string; value?: string } }[];
-  payment_source?: { paypal?: { experience_context?: { brand_name?: string; return_url?: string; cancel_url?: string } } };
+  payment_source?: { paypal?: { experience_context?: { return_url?: string; cancel_url?: string } } };
 };
 function createOrder({ books, url }: ApiState, { body, requestId }: ApiRequest): ApiAnswer {
   if (requestId === undefined) return refused("PAYPAL_REQUEST_ID_REQUIRED", 400);
@@ -80,7 +80,6 @@ function createOrder({ books, url }: ApiState, { body, requestId }: ApiRequest):
     pence,
     customId: unit?.custom_id ?? "",
     description: unit?.description ?? "",
-    brandName: context.brand_name ?? "",
     returnUrl: context.return_url,
     cancelUrl: context.cancel_url,
   });

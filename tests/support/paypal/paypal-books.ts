@@ -11,7 +11,6 @@ export type LocalOrder = {
   status: "PAYER_ACTION_REQUIRED" | "APPROVED" | "COMPLETED";
   pence: number;
   customId: string;
-  brandName: string;
   description: string;
   returnUrl: string;
   cancelUrl: string;

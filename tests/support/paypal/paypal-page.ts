@@ -13,10 +13,10 @@ export const isChoice = (value: string | null): value is Choice => choices.some(
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
-export function approvePage({ id, pence, brandName, description }: LocalOrder): string {
+export function approvePage({ id, pence, description }: LocalOrder): string {
   const buttons = choices.map(([choice, label]) => `<p><button name="choice" value="${choice}">${label}</button></p>`).join("");
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>PayPal (local)</title>
-<main><h1>PayPal (local): nothing is charged</h1><p>${escaped(brandName)}: £${(pence / 100).toFixed(2)}</p><p>${escaped(description)}</p>
+<main><h1>PayPal (local): nothing is charged</h1><p>${escaped(description)}: £${(pence / 100).toFixed(2)}</p>
 <form method="post" action="/checkoutnow?token=${id}">${buttons}</form></main></html>`;
 }
 

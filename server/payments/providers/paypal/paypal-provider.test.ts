@@ -15,7 +15,7 @@ beforeEach(async () => {
   paypal = createPayPalProvider({
     ...localPayPalKeys,
     url: local.url,
-    brandName: () => "Chalkway",
+
     now: () => now,
     timeoutMilliseconds: 400,
   });
@@ -138,7 +138,7 @@ describe("their errors", () => {
     expect(await failureOf(paypal.fetchRefund("R1"))).toBe("missing INVALID_RESOURCE_ID");
     expect(await failureOf(checkout(crypto.randomUUID(), 0))).toBe("refused CANNOT_BE_ZERO_OR_NEGATIVE");
     expect(await paypal.checkoutOfCharge("C1")).toBeNull();
-    const wrongKeys = createPayPalProvider({ ...localPayPalKeys, secret: "another", url: local.url, brandName: () => "", now: () => now });
+    const wrongKeys = createPayPalProvider({ ...localPayPalKeys, secret: "another", url: local.url, now: () => now });
     expect(await failureOf(wrongKeys.fetchPayment(id))).toBe("busy NO_TOKEN: invalid_client");
   });
 

@@ -8,6 +8,7 @@ import { createPayPalCertificates } from "#server/platform/paypal/paypal-certifi
 import { createPayPalClient } from "#server/platform/paypal/paypal-client.ts";
 import type { PayPalClient } from "#server/platform/paypal/paypal-client.ts";
 import { PayPalError } from "#server/platform/paypal/paypal-error.ts";
+import { isOfThisMachine, livePayPal } from "#server/platform/paypal/paypal-host.ts";
 import { eventSchema } from "#server/platform/paypal/paypal-objects.ts";
 import { isSignedByPayPal } from "#server/platform/paypal/paypal-signature.ts";
 import { movementsOf } from "./paypal-movements.ts";
@@ -20,17 +21,14 @@ export type PayPalKeys = {
   secret: string;
   webhookId: string;
 };
-type Needs = PayPalKeys & { brandName: () => string; now: () => Date; timeoutMilliseconds?: number };
+type Needs = PayPalKeys & { now?: () => Date; timeoutMilliseconds?: number };
 
-export const paypalUrl = "https://api-m.paypal.com";
-/** A server on this machine in PayPal's place; only outside production (config.ts). */
-export const isLocalServer = (url: string): boolean => ["127.0.0.1", "[::1]", "localhost"].includes(new URL(url).hostname);
-
-export function createPayPalProvider({ webhookId, brandName, ...service }: Needs): Provider {
+export function createPayPalProvider({ webhookId, now = () => new Date(), ...keys }: Needs): Provider {
+  const service = { ...keys, now };
   const client = createPayPalClient(service);
-  const localUrl = isLocalServer(service.url) ? service.url : undefined;
-  const certificates = createPayPalCertificates({ now: service.now, localUrl });
-  const isLive = new URL(service.url).origin === paypalUrl;
+  const localUrl = isOfThisMachine(service.url) ? service.url : undefined;
+  const certificates = createPayPalCertificates({ now, localUrl });
+  const isLive = new URL(service.url).origin === livePayPal;
   const fetchPayment = async (id: string) => {
     try {
       return stateOf(await asked(client.order(id)), isLive);
@@ -50,7 +48,6 @@ export function createPayPalProvider({ webhookId, brandName, ...service }: Needs
           pence: request.amountPence,
           customId: customIdOf(request),
           description: request.description,
-          brandName: brandName(),
           returnUrl: request.successUrl,
           cancelUrl: request.cancelUrl,
         }),
@@ -89,10 +86,10 @@ export function createPayPalProvider({ webhookId, brandName, ...service }: Needs
     fetchRefund: async (id) => refundFrom(await asked(client.refund(id))),
     findRefund: ({ refundId, chargeId }) => findRefund(client, refundId, chargeId),
     fetchDispute: async (id) => disputeOf(await asked(client.dispute(id)), isLive),
-    verifyEvent: async ({ body, headers, now }) => {
+    verifyEvent: async ({ body, headers, now: receivedAt }) => {
       const bytes = Buffer.from(body);
       const notification = { body: bytes, header: (name: string) => headers.get(name) ?? undefined };
-      if (!(await isSignedByPayPal({ certificates, webhookId, now: () => now }, notification))) return null;
+      if (!(await isSignedByPayPal({ certificates, webhookId, now: () => receivedAt }, notification))) return null;
       return eventFrom(bytes);
     },
     listMovements: (span) => movementsOf(client, asked, span),

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => local.close());
 
-const paypal = () => createPayPalProvider({ ...localPayPalKeys, url: local.url, brandName: () => "Chalkway", now: () => now });
+const paypal = () => createPayPalProvider({ ...localPayPalKeys, url: local.url, now: () => now });
 const event = (
   type = "PAYMENT.CAPTURE.COMPLETED",
   kind = "capture",
