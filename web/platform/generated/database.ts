@@ -1410,6 +1410,7 @@ export type Database = {
           refunded_payment_id: string | null;
           requested_at: string;
           requested_by: string | null;
+          resends: string | null;
           state: "requested" | "sent" | "pending" | "succeeded" | "failed" | "cancelled";
         };
         Insert: never;
@@ -1418,6 +1419,7 @@ export type Database = {
           { foreignKeyName: "refund_attempts_booking_id_fkey"; columns: ["booking_id"]; isOneToOne: false; referencedRelation: "bookings"; referencedColumns: ["id"] },
           { foreignKeyName: "refund_attempts_payment_id_fkey"; columns: ["payment_id"]; isOneToOne: false; referencedRelation: "payments"; referencedColumns: ["id"] },
           { foreignKeyName: "refund_attempts_refunded_payment_id_fkey"; columns: ["refunded_payment_id"]; isOneToOne: true; referencedRelation: "payments"; referencedColumns: ["id"] },
+          { foreignKeyName: "refund_attempts_resends_fkey"; columns: ["resends"]; isOneToOne: true; referencedRelation: "refund_attempts"; referencedColumns: ["id"] },
         ];
       };
       reviews: {

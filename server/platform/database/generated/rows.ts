@@ -1488,6 +1488,10 @@ export interface PaymentAttempts {
   amount_pence: number;
   booking_id: string;
   /**
+   * Until then its money may be being taken by a request of ours: it is not given up meanwhile. PayPal ends no order.
+   */
+  capturing_until: Timestamp | null;
+  /**
    * When the provider was last asked, or the attempt was made.
    */
   checked_at: Timestamp;
@@ -1841,6 +1845,10 @@ export interface RefundAttempts {
   request_hash: Buffer | null;
   requested_at: Timestamp;
   requested_by: string | null;
+  /**
+   * The failed one that this sends again: each once, whoever presses first.
+   */
+  resends: string | null;
   /**
    * `sent`: the provider was asked, and its answer may be lost. `failed` and `cancelled`: the money is due again.
    */
