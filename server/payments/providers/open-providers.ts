@@ -12,9 +12,8 @@ export const offeredMethods = (providers: Providers): OnlineMethod[] =>
   onlineMethods.filter((method) => providers[providerOf[method]] !== undefined);
 
 export function openProviders({ stripeSecretKey, stripeWebhookSecret, stripeApiUrl }: ProviderSettings): Providers {
-  return {
-    ...(stripeSecretKey === undefined || stripeWebhookSecret === undefined
-      ? {}
-      : { stripe: createStripeProvider({ secretKey: stripeSecretKey, webhookSecret: stripeWebhookSecret, apiUrl: stripeApiUrl }) }),
-  };
+  const providers: { -readonly [Name in keyof Providers]: Providers[Name] } = {};
+  if (stripeSecretKey !== undefined && stripeWebhookSecret !== undefined)
+    providers.stripe = createStripeProvider({ secretKey: stripeSecretKey, webhookSecret: stripeWebhookSecret, apiUrl: stripeApiUrl });
+  return providers;
 }
