@@ -1,5 +1,5 @@
 /** `POST /hooks/stripe`, `POST /hooks/paypal`: what providers of payments report. Verifying and storing it is done elsewhere. */
-import { Hono } from "hono";
+import type { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { requestProblem } from "#server/kernel/request.errors.ts";
 import type { Edge } from "../../kernel/requests/edge-context.ts";

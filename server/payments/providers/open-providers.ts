@@ -18,15 +18,16 @@ export const offeredMethods = (providers: Providers): OnlineMethod[] =>
 
 export function openProviders(settings: ProviderSettings): Providers {
   const { stripeSecretKey, stripeWebhookSecret, stripeApiUrl } = settings;
-  return {
-    ...(stripeSecretKey === undefined || stripeWebhookSecret === undefined
-      ? {}
-      : { stripe: createStripeProvider({ secretKey: stripeSecretKey, webhookSecret: stripeWebhookSecret, apiUrl: stripeApiUrl }) }),
-    ...openPayPal(settings),
-  };
-}
-
-function openPayPal({ paypalClientId: clientId, paypalSecret: secret, paypalWebhookId: webhookId, paypalApiUrl }: ProviderSettings) {
-  if (clientId === undefined || secret === undefined || webhookId === undefined) return {};
-  return { paypal: createPayPalProvider({ url: paypalApiUrl ?? livePayPal, clientId, secret, webhookId }) };
+  const { paypalClientId, paypalSecret, paypalWebhookId, paypalApiUrl = livePayPal } = settings;
+  const providers: { -readonly [Name in keyof Providers]: Providers[Name] } = {};
+  if (stripeSecretKey !== undefined && stripeWebhookSecret !== undefined)
+    providers.stripe = createStripeProvider({ secretKey: stripeSecretKey, webhookSecret: stripeWebhookSecret, apiUrl: stripeApiUrl });
+  if (paypalClientId !== undefined && paypalSecret !== undefined && paypalWebhookId !== undefined)
+    providers.paypal = createPayPalProvider({
+      url: paypalApiUrl,
+      clientId: paypalClientId,
+      secret: paypalSecret,
+      webhookId: paypalWebhookId,
+    });
+  return providers;
 }
