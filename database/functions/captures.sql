@@ -3,8 +3,8 @@
 -- Longer than any request of ours may last.
 create or replace function app.capture_claim() returns interval language sql immutable parallel safe as $$ select interval '1 minute' $$;
 
--- {attemptId, now} → {isClaimed}: whether its money may be taken now: it is not to be ended, is still what is due, and the window is held. Until
--- the claim is over or given up (app.release_capture) the attempt is not ended.
+-- {attemptId, now} → {isClaimed}: whether its money may be taken now: it is not to be ended, is still what is due, and the window is held.
+-- Until the claim is over or given up (app.release_capture) the attempt is not ended.
 create or replace function app.claim_capture(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;

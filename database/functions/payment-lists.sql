@@ -3,14 +3,17 @@
 -- How long what has settled itself stays on the list.
 create or replace function app.settled_shown() returns interval language sql immutable parallel safe as $$ select interval '7 days' $$;
 
+-- How long a provider may take to say what became of an attempt before a person is told.
+create or replace function app.answer_awaited() returns interval language sql immutable parallel safe as $$ select interval '2 minutes' $$;
+
 -- Attempts that nobody knows the end of, and those whose money does not fit.
 create or replace function app.attempts_needing_person(p_now timestamptz)
 returns table (kind text, id text, booking_id uuid, provider text, amount_pence integer, at timestamptz, detail text, due_at timestamptz)
 language sql stable set search_path = '' as $$
-  select case when a.held_reason is null then 'attempt_unknown' else 'attempt_held' end, a.id::text, a.booking_id, a.provider, a.amount_pence,
-    a.created_at, a.held_reason, null::timestamptz
+  select case when a.held_reason is null then 'attempt_unknown' else 'attempt_held' end, a.id::text, a.booking_id, a.provider,
+    a.amount_pence, a.created_at, a.held_reason, null::timestamptz
   from public.payment_attempts a
-  where (a.state = 'unknown' and a.created_at < p_now - interval '2 minutes') or a.held_reason is not null;
+  where (a.state = 'unknown' and a.created_at < p_now - app.answer_awaited()) or a.held_reason is not null;
 $$;
 
 -- Money that came after its window was given away; and refunds that did not arrive and are still due, or were given beyond what was due.

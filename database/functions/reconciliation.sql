@@ -16,7 +16,8 @@ language sql stable set search_path = '' as $$
           and p.provider_ref in (t.ref, case t.kind when 'refund_returned' then t.ref || ':returned' end)
           and (p.kind = 'refund_returned') = (t.kind = 'refund_returned') and p.status = 'received'
       union all
-      select -d.taken_pence, d.booking_id from public.disputes d where t.kind = 'dispute' and d.provider = p_provider and d.dispute_ref = t.ref
+      select -d.taken_pence, d.booking_id from public.disputes d
+        where t.kind = 'dispute' and d.provider = p_provider and d.dispute_ref = t.ref
     ) as o on true)
   select case when o.booking_id is null then 'missing_here' else 'differing' end, o.kind, o.ref, o.pence, o.our_pence, o.booking_id
   from ours o where o.our_pence is distinct from o.pence;
@@ -35,8 +36,8 @@ language sql stable set search_path = '' as $$
       where m.ref = p.provider_ref or m.ref || ':returned' = p.provider_ref);
 $$;
 
--- {provider, since, until, movements: [{kind, ref, amountPence, feePence, at}], now} → {runId, missingHere: [{kind, ref}]}. Writes down what
--- differs, and what the provider took for itself.
+-- {provider, since, until, movements: [{kind, ref, amountPence, feePence, at}], now} → {runId, missingHere: [{kind, ref}]}. Writes down
+-- what differs, and what the provider took for itself.
 create or replace function app.reconcile_payments(p_arguments jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -61,10 +62,11 @@ begin
     insert into public.reconciliation_runs (provider, since, until, seen, missing_here, missing_there, differing, differences, at)
       select v_provider, v_since, v_until, jsonb_array_length(v_movements), count(*) filter (where d.what = 'missing_here'),
         count(*) filter (where d.what = 'missing_there'), count(*) filter (where d.what = 'differing'),
-        (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('what', l.what, 'kind', l.kind, 'ref', l.ref, 'theirPence', l.their_pence,
-          'ourPence', l.our_pence, 'reference', l.reference))), '[]') from listed l), v_now
+        (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('what', l.what, 'kind', l.kind, 'ref', l.ref,
+          'theirPence', l.their_pence, 'ourPence', l.our_pence, 'reference', l.reference))), '[]') from listed l), v_now
       from differing d returning id)
-  select w.id, (select coalesce(jsonb_agg(jsonb_build_object('kind', d.kind, 'ref', d.ref)), '[]') from differing d where d.what = 'missing_here')
+  select w.id, (select coalesce(jsonb_agg(jsonb_build_object('kind', d.kind, 'ref', d.ref)), '[]') from differing d
+      where d.what = 'missing_here')
     into v_run, v_missing from written w;
   return jsonb_build_object('runId', v_run, 'missingHere', v_missing);
 end $$;

@@ -59,8 +59,8 @@ begin
     perform app.audit(p_arguments -> 'context', 'payment.refunded', (select auth.uid()), v_booking.reference,
       jsonb_build_object('amountPence', v_amount, 'method', p_arguments -> 'method', 'kind', p_arguments -> 'kind'));
   end if;
-  return jsonb_build_object('number', app.receipt_number(v_payment), 'paidPence', v_booking.paid_pence - app.refunds_under_way(v_booking.id),
-    'refundPence', app.refund_due_pence(v_booking));
+  return jsonb_build_object('number', app.receipt_number(v_payment),
+    'paidPence', v_booking.paid_pence - app.refunds_under_way(v_booking.id), 'refundPence', app.refund_due_pence(v_booking));
 end $$;
 grant execute on function app.record_refund(jsonb) to authenticated;
 

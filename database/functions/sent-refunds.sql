@@ -1,6 +1,7 @@
 -- Refunds that an administrator sends through the provider that took the money (docs/decisions/0145).
 
-create or replace function app.refund_answer(p_refund public.refund_attempts) returns jsonb language sql immutable set search_path = '' as $$
+create or replace function app.refund_answer(p_refund public.refund_attempts) returns jsonb
+language sql immutable set search_path = '' as $$
   select jsonb_build_object('refundId', p_refund.id, 'state', p_refund.state, 'amountPence', p_refund.amount_pence);
 $$;
 
@@ -35,7 +36,8 @@ begin
   if app.is_disputed(v_payment.id) then perform app.problem('payments.charge_disputed'); end if;
   if v_due > 0 and v_amount > v_due then perform app.problem('payments.more_than_due', jsonb_build_object('refundPence', v_due)); end if;
   v_refund := app.write_refund_attempt(v_payment, jsonb_build_object('kind', case when v_due > 0 then 'refund' else 'credit' end,
-    'amountPence', v_amount, 'requestedBy', (select auth.uid())) || (p_arguments - '{reference,paymentId,expectedPaidPence,context}'::text[]));
+    'amountPence', v_amount, 'requestedBy', (select auth.uid()))
+    || (p_arguments - '{reference,paymentId,expectedPaidPence,context}'::text[]));
   perform app.audit(p_arguments -> 'context', 'refund.sent', (select auth.uid()), v_booking.reference,
     jsonb_build_object('amountPence', v_amount, 'kind', v_refund.kind, 'provider', v_payment.provider));
   return app.refund_answer(v_refund);
@@ -58,7 +60,9 @@ begin
   if not found then perform app.problem('payments.no_refund'); end if;
   select * into strict v_failed from public.refund_attempts where id = (p_arguments ->> 'refundId')::uuid;
   if v_failed.state not in ('failed', 'cancelled') then perform app.problem('payments.refund_not_failed'); end if;
-  if exists (select 1 from public.refund_attempts r where r.resends = v_failed.id) then perform app.problem('payments.refund_sent_again'); end if;
+  if exists (select 1 from public.refund_attempts r where r.resends = v_failed.id) then
+    perform app.problem('payments.refund_sent_again');
+  end if;
   v_kind := case when v_failed.refunded_payment_id is not null then 'refund' else v_failed.kind end;
   if v_kind = 'refund' and app.refund_due_pence(v_booking) < v_failed.amount_pence then
     perform app.problem('payments.more_than_due', jsonb_build_object('refundPence', app.refund_due_pence(v_booking)));

@@ -25,6 +25,8 @@ export type PayPalSite = {
   post: (signed: SignedEvent) => Promise<number>;
   /** Sends these events as PayPal does, and has the worker do what follows. */
   deliver: (events: readonly LocalEvent[], options?: SignOptions) => Promise<number[]>;
+  /** What the clock does each minute. */
+  settle: () => Promise<void>;
   /** Starts to pay, and goes to PayPal's page. */
   start: (own: Own, purpose?: "deposit" | "balance") => Promise<{ attemptId: string; orderId: string }>;
   status: (attemptId: string) => Promise<Answer>;
@@ -83,6 +85,10 @@ export async function startPayPalSite(): Promise<PayPalSite> {
     wait,
     post,
     deliver,
+    settle: async () => {
+      await server.rows("select graphile_worker.add_job('settle-payments', '{}')");
+      await server.runJobs();
+    },
     start,
     status,
     approve,

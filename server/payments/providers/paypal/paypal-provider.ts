@@ -2,8 +2,8 @@
  * PayPal as a provider. The customer agrees on PayPal's page, and the money is taken by our own capture and by nothing else: an order
  * that is not captured costs nobody anything, however late it is approved. See docs/decisions/0145.
  */
-import type { Provider, ProviderEvent } from "../provider.ts";
-import { ProviderError } from "../provider.ts";
+import { ProviderError, isFailure } from "../provider.ts";
+import type { CheckoutState, Provider, ProviderEvent } from "../provider.ts";
 import { createPayPalCertificates } from "#server/platform/paypal/paypal-certificates.ts";
 import { createPayPalClient } from "#server/platform/paypal/paypal-client.ts";
 import type { PayPalClient } from "#server/platform/paypal/paypal-client.ts";
@@ -24,34 +24,40 @@ export type PayPalKeys = {
 type Needs = PayPalKeys & { now?: () => Date; timeoutMilliseconds?: number };
 
 export function createPayPalProvider({ webhookId, now = () => new Date(), ...keys }: Needs): Provider {
-  const service = { ...keys, now };
-  const client = createPayPalClient(service);
-  const localUrl = isOfThisMachine(service.url) ? service.url : undefined;
+  const client = createPayPalClient({ ...keys, now });
+  const localUrl = isOfThisMachine(keys.url) ? keys.url : undefined;
   const certificates = createPayPalCertificates({ now, localUrl });
-  const isLive = new URL(service.url).origin === livePayPal;
-  const fetchPayment = async (id: string) => {
-    try {
-      return stateOf(await asked(client.order(id)), isLive);
-    } catch (error) {
-      // PayPal forgets orders that nobody approved.
-      if (error instanceof ProviderError && error.failure === "missing") return { id, url: null, state: "expired" as const };
-      throw error;
-    }
-  };
+  const isLive = new URL(keys.url).origin === livePayPal;
   return {
     name: "paypal",
     isLive,
-    createCheckout: async (request) => {
-      const order = await asked(
-        client.createOrder({
-          requestId: request.attemptId,
-          pence: request.amountPence,
-          customId: customIdOf(request),
-          description: request.description,
-          returnUrl: request.successUrl,
-          cancelUrl: request.cancelUrl,
-        }),
-      );
+    ...checkoutCalls(client, isLive, localUrl),
+    ...refundCalls(client),
+    fetchDispute: async (id) => disputeOf(await asked(client.dispute(id)), isLive),
+    verifyEvent: async ({ body, headers, now: receivedAt }) => {
+      const bytes = Buffer.from(body);
+      const notification = { body: bytes, header: (name: string) => headers.get(name) ?? undefined };
+      if (!(await isSignedByPayPal({ certificates, webhookId, now: () => receivedAt }, notification))) return null;
+      return eventFrom(bytes);
+    },
+    listMovements: (span) => movementsOf(client, asked, span),
+  };
+}
+
+type CheckoutCalls = Required<
+  Pick<Provider, "createCheckout" | "findCheckout" | "fetchPayment" | "expireCheckout" | "capture" | "checkoutOfCharge">
+>;
+
+function checkoutCalls(client: PayPalClient, isLive: boolean, localUrl: string | undefined): CheckoutCalls {
+  const fetchPayment = async (id: string): Promise<CheckoutState> => {
+    const order = await orMissing(asked(client.order(id)));
+    // PayPal forgets orders that nobody approved.
+    return order === null ? { id, url: null, state: "expired" } : stateOf(order, isLive);
+  };
+  return {
+    createCheckout: async ({ attemptId, amountPence, description, successUrl, cancelUrl, reference }) => {
+      const marks = { requestId: attemptId, customId: customIdOf({ attemptId, reference }) };
+      const order = await asked(client.createOrder({ ...marks, pence: amountPence, description, returnUrl: successUrl, cancelUrl }));
       const url = approvalUrl(order, localUrl);
       if (url === null) throw new ProviderError("unknown", "NO_PAGE_TO_APPROVE_ON");
       return { id: order.id, url };
@@ -69,32 +75,25 @@ export function createPayPalProvider({ webhookId, now = () => new Date(), ...key
         return stateOf(await asked(client.captureOrder(checkoutId, `capture-${attemptId}`)), isLive);
       } catch (error) {
         // Taken before, not approved, or the card was declined and another may be chosen: the order says.
-        if (!(error instanceof ProviderError) || (error.failure !== "refused" && error.failure !== "missing")) throw error;
-        return fetchPayment(checkoutId);
+        if (isFailure(error, "refused", "missing")) return fetchPayment(checkoutId);
+        throw error;
       }
     },
     checkoutOfCharge: async (chargeId) => {
       const capture = await orMissing(asked(client.capture(chargeId)));
       return capture?.supplementary_data?.related_ids?.order_id ?? null;
     },
-    refund: async ({ refundId, chargeId, amountPence, reference }) => {
-      const note = `Refund for ${reference}`;
-      return refundFrom(
-        await asked(client.refundCapture({ captureId: chargeId, requestId: refundId, pence: amountPence, customId: refundId, note })),
-      );
-    },
-    fetchRefund: async (id) => refundFrom(await asked(client.refund(id))),
-    findRefund: ({ refundId, chargeId }) => findRefund(client, refundId, chargeId),
-    fetchDispute: async (id) => disputeOf(await asked(client.dispute(id)), isLive),
-    verifyEvent: async ({ body, headers, now: receivedAt }) => {
-      const bytes = Buffer.from(body);
-      const notification = { body: bytes, header: (name: string) => headers.get(name) ?? undefined };
-      if (!(await isSignedByPayPal({ certificates, webhookId, now: () => receivedAt }, notification))) return null;
-      return eventFrom(bytes);
-    },
-    listMovements: (span) => movementsOf(client, asked, span),
   };
 }
+
+const refundCalls = (client: PayPalClient): Pick<Provider, "refund" | "fetchRefund" | "findRefund"> => ({
+  refund: async ({ refundId, chargeId, amountPence, reference }) => {
+    const refund = { captureId: chargeId, requestId: refundId, pence: amountPence, customId: refundId, note: `Refund for ${reference}` };
+    return refundFrom(await asked(client.refundCapture(refund)));
+  },
+  fetchRefund: async (id) => refundFrom(await asked(client.refund(id))),
+  findRefund: ({ refundId, chargeId }) => findRefund(client, refundId, chargeId),
+});
 
 /** The refunds of a payment stand in its order. */
 async function findRefund(client: PayPalClient, refundId: string, chargeId: string) {
@@ -148,7 +147,7 @@ async function orMissing<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call;
   } catch (error) {
-    if (error instanceof ProviderError && error.failure === "missing") return null;
+    if (isFailure(error, "missing")) return null;
     throw error;
   }
 }
