@@ -47,7 +47,10 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ name: fc.constantFrom("ask" as const, "cancelPayment" as const), pick, kill }) },
   { weight: 5, arbitrary: fc.record({ name: fc.constantFrom("sweep" as const, "work" as const), kill }) },
   { weight: 6, arbitrary: fc.record({ name: fc.constant("event" as const), pick, kill }) },
-  { weight: 2, arbitrary: fc.record({ name: fc.constantFrom("fill" as const, "cancelBooking" as const, "cash" as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ name: fc.constantFrom("fill" as const, "cancelBooking" as const, "cash" as const, "outage" as const) }),
+  },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -73,6 +76,27 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ name: fc.constant("fault" as const), fault: fc.constantFrom(...faults), after: fc.nat(2) }) },
 );
 
+/** How most go on: by chance alone few would pay, and hardly any late. */
+const start: Step = { name: "start", whole: false, kill: undefined };
+const late: Step[] = [
+  { name: "wait", seconds: 1_300 },
+  { name: "sweep", kill: undefined },
+  { name: "sweep", kill: undefined },
+];
+const beginnings: Step[][] = [
+  [],
+  [start],
+  [start, { name: "pay", pick: 0 }],
+  [start, { name: "pay", pick: 0 }, { name: "event", pick: 2, kill: undefined }],
+  [start, { name: "payLater", pick: 0 }, ...late, { name: "settleLater", isPaid: true, pick: 0 }],
+  [start, { name: "outage" }, { name: "pay", pick: 0 }],
+  [start, { name: "outage" }, { name: "fill" }, { name: "pay", pick: 0 }],
+  [{ name: "twoTabs", pick: 0 }],
+];
+const schedules = fc
+  .tuple(fc.constantFrom(...beginnings), fc.array(steps, { minLength: 2, maxLength: 18 }))
+  .map(([beginning, more]) => [...beginning, ...more]);
+
 async function run(schedule: readonly Step[], window: string): Promise<void> {
   server.setNow(begin);
   process.live();
@@ -89,9 +113,9 @@ async function run(schedule: readonly Step[], window: string): Promise<void> {
 
 test("however payments go, both books say the same once it is quiet, and nobody has paid twice", { timeout: 7_200_000 }, async () => {
   let at = 0;
-  const property = fc.asyncProperty(fc.array(steps, { minLength: 3, maxLength: 22 }), async (schedule) => {
+  const property = fc.asyncProperty(schedules, async (schedule) => {
     at += 1;
     await run(schedule, windows[at % windows.length] ?? "none");
   });
-  await fc.assert(property, { seed: seedOr(37), numRuns: cases(200, 20_000), endOnFailure: false });
+  await fc.assert(property, { seed: seedOr(37), numRuns: cases(120, 20_000), endOnFailure: false });
 });
