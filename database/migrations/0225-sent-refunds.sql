@@ -8,6 +8,7 @@ grant select (resends) on public.refund_attempts to authenticated;
 alter table public.payment_attempts add column capturing_until timestamptz;
 comment on column public.payment_attempts.capturing_until is
   'Until then its money may be being taken by a request of ours: it is not given up meanwhile. PayPal ends no order.';
+grant select (capturing_until) on public.payment_attempts to authenticated;
 
 create trigger disputes_announced after insert on public.disputes for each row execute function app.announce_dispute();
 

@@ -2,22 +2,11 @@
  * Taking money that the customer agreed to, at a provider that ends no checkout: there an attempt is over when we no longer take its money.
  * Taking it and giving it up exclude each other in the database.
  */
-import { z } from "zod";
-import { procedure } from "#server/kernel/procedure.ts";
+import { captureUnderWayProcedure, claimCaptureProcedure, releaseCaptureProcedure } from "./captures.procedures.ts";
 import { isFailure } from "../providers/provider.ts";
 import type { CheckoutState, Provider } from "../providers/provider.ts";
 import type { Attempt } from "./online.procedures.ts";
 import type { OnlineNeeds } from "./work-on-attempt.ts";
-
-const claimed = z.strictObject({ isClaimed: z.boolean() });
-const attemptAt = z.strictObject({ attemptId: z.string(), now: z.date() });
-export const claimCaptureProcedure = procedure({ name: "claim_capture", input: attemptAt, answer: claimed });
-export const captureUnderWayProcedure = procedure({ name: "capture_under_way", input: attemptAt, answer: claimed });
-export const releaseCaptureProcedure = procedure({
-  name: "release_capture",
-  input: z.strictObject({ attemptId: z.string() }),
-  answer: z.strictObject({}),
-});
 
 /** What the provider says after it; the state as it was where the money may not be taken now. @throws ProviderError */
 export async function captureApproved(

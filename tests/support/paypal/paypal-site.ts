@@ -2,6 +2,7 @@
 import { expect } from "vitest";
 import { addDays, weekdayOf } from "#domain/kernel/london-time.ts";
 import { createPayPalProvider } from "#server/payments/providers/paypal/paypal-provider.ts";
+import type { Provider } from "#server/payments/providers/provider.ts";
 import { officeSession, once } from "../quotes.ts";
 import { bookOwn, customer } from "../own-bookings.ts";
 import type { Booked, Headers, Own } from "../own-bookings.ts";
@@ -20,7 +21,10 @@ export type PayPalSite = {
   admin: Headers;
   otherAdmin: Headers;
   moderator: Headers;
-  /** Moves the one clock. */
+  /** Sets the one clock. */
+  goTo: (moment: string) => void;
+  provider: Provider;
+  /** Moves it. */
   wait: (seconds: number) => void;
   post: (signed: SignedEvent) => Promise<number>;
   /** Sends these events as PayPal does, and has the worker do what follows. */
@@ -40,15 +44,16 @@ export type PayPalSite = {
   close: () => Promise<void>;
 };
 
-export async function startPayPalSite(): Promise<PayPalSite> {
+export async function startPayPalSite(wrap: (provider: Provider) => Provider = (provider) => provider): Promise<PayPalSite> {
   let now = new Date(testMoment);
   const paypal = await startLocalPayPal({ now: () => now });
-  const provider = createPayPalProvider({ ...localPayPalKeys, url: paypal.url, now: () => now, timeoutMilliseconds: 2_000 });
+  const provider = wrap(createPayPalProvider({ ...localPayPalKeys, url: paypal.url, now: () => now, timeoutMilliseconds: 2_000 }));
   const server = await createTestServer({ providers: { paypal: provider } });
-  const wait = (seconds: number) => {
-    now = new Date(now.getTime() + seconds * 1_000);
-    server.setNow(now.toISOString());
+  const goTo = (moment: string) => {
+    now = new Date(moment);
+    server.setNow(moment);
   };
+  const wait = (seconds: number) => goTo(new Date(now.getTime() + seconds * 1_000).toISOString());
   const [admin, otherAdmin, moderator] = [
     await officeSession(server, "admin"),
     await officeSession(server, "admin"),
@@ -82,6 +87,8 @@ export async function startPayPalSite(): Promise<PayPalSite> {
     admin,
     otherAdmin,
     moderator,
+    goTo,
+    provider,
     wait,
     post,
     deliver,
