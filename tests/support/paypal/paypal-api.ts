@@ -103,7 +103,7 @@ function capture(state: ApiState, order: LocalOrder): ApiAnswer {
 type RefundBody = { amount?: { currency_code?: string; value?: string }; custom_id?: string };
 function refund({ books, happen, url, takeRefundOutcome }: ApiState, of: LocalCapture, body: string): ApiAnswer {
   const { amount, custom_id: customId = "" } = JSON.parse(body) as RefundBody;
-  const left = of.pence - books.refundedPence(of.id);
+  const left = of.pence - books.refundedPence(of.id) - books.disputedPence(of.id);
   const pence = amount === undefined ? left : penceIn(amount);
   if (of.status === "PENDING") return refused("PENDING_CAPTURE");
   if (of.status === "DECLINED" || pence === null || pence === 0) return refused("INVALID_RESOURCE_ID");

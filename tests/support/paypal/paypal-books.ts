@@ -92,6 +92,7 @@ export function createBooks(now: () => Date) {
     refunds,
     disputes,
     refundedPence,
+    disputedPence,
     refundsOf,
     settleCapture,
     addOrder: (order: Omit<LocalOrder, "id" | "status" | "funding" | "captureId" | "createdAt">): LocalOrder => {
