@@ -1077,6 +1077,7 @@ export type Database = {
         Row: {
           amount_pence: number;
           booking_id: string;
+          capturing_until: string | null;
           checked_at: string;
           created_at: string;
           ended_at: string | null;
