@@ -134,8 +134,8 @@ await measurement(
     const [mine, node, peer] = subjects;
     if (mine === undefined || node === undefined || peer === undefined) return;
     const compare = (of: (run: Run) => number, subject = mine) => ratios(subject.runs.map(of), peer.runs.map(of));
-    printGoal({ what: "Chalkway ÷ nginx, requests a second", values: compare(({ perSecond }) => perSecond), min: 0.45 });
-    printGoal({ what: "99th percentile, Chalkway's ÷ nginx's", values: compare(({ p99 }) => p99), max: 3 });
+    printGoal({ what: "Chalkway ÷ nginx, requests a second", values: compare(({ perSecond }) => perSecond), min: 0.75 });
+    printGoal({ what: "99th percentile, Chalkway's ÷ nginx's", values: compare(({ p99 }) => p99), max: 1.5 });
     const cpu = (subject: Subject) =>
       spread(
         compare(({ cpuMicroseconds }) => 1 / cpuMicroseconds, subject),

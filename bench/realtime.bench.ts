@@ -139,7 +139,7 @@ async function measureRows(database: BenchDatabase, open: readonly WebSocket[], 
     values: [percentile(delays(all), 0.95)],
     digits: 0,
     unit: " ms",
-    max: 1_000,
+    max: 400,
   });
   printGoal({ what: "changes that reached somebody else, or not everybody", values: [wrong.length], digits: 0, max: 0 });
 }

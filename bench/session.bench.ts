@@ -111,7 +111,7 @@ await measurement(
     );
     if (!isInstalled) return;
     const [ours, peers] = results.map((runs) => runs.map(({ perSecond }) => perSecond));
-    printGoal({ what: "my-bookings ÷ get-session, requests a second", values: ratios(ours ?? [], peers ?? []), digits: 1, min: 8 });
+    printGoal({ what: "my-bookings ÷ get-session, requests a second", values: ratios(ours ?? [], peers ?? []), digits: 1, min: 4 });
     const [cpu, peerCpu] = results.map((runs) => runs.map(({ server, database: postgres }) => server + postgres));
     print(`  get-session's processor time ÷ ours, server and PostgreSQL: ${spread(ratios(peerCpu ?? [], cpu ?? []), 1)}`);
   },

@@ -49,5 +49,5 @@ await measurement(`Start to first page: ${rounds} rounds in turn, packages insta
     [row("node -e 0", runs.node), row("server, data folder there", runs.existing), row("server, data folder empty", runs.empty)],
   );
   printGoal({ what: "start to first page, data folder there", values: runs.existing, unit: " s", max: 1.5 });
-  printGoal({ what: "start to first page, data folder empty (new cluster, all migrations)", values: runs.empty, unit: " s", max: 5 });
+  printGoal({ what: "start to first page, data folder empty (new cluster, all migrations)", values: runs.empty, unit: " s", max: 4 });
 });

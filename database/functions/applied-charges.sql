@@ -13,7 +13,8 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- What the provider keeps, as soon as it says so.
-create or replace function app.keep_fee(p_payment uuid, p_charge jsonb, p_now timestamptz) returns void language sql set search_path = '' as $$
+create or replace function app.keep_fee(p_payment uuid, p_charge jsonb, p_now timestamptz) returns void
+language sql set search_path = '' as $$
   insert into public.payment_fees (payment_id, fee_pence, at)
     select p_payment, (p_charge ->> 'feePence')::integer, p_now where p_charge ->> 'feePence' is not null
     on conflict (payment_id) do update set fee_pence = excluded.fee_pence, at = excluded.at
@@ -36,8 +37,8 @@ begin
   return v_payment;
 end $$;
 
--- {attemptId, charge, now} → {outcome}: `applied`; `already`; `returned`: it came after its window was given away; `held`: it does not fit, and
--- a person has to look.
+-- {attemptId, charge, now} → {outcome}: `applied`; `already`; `returned`: it came after its window was given away; `held`: it does not
+-- fit, and a person has to look.
 create or replace function app.apply_charge(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
@@ -69,7 +70,8 @@ begin
   else
     v_payment := app.take_payment(v_booking, jsonb_build_object('kind', v_attempt.purpose, 'amountPence', v_attempt.amount_pence,
       'method', app.method_of_provider(v_attempt.provider), 'isOverpaid', true, 'provider', v_attempt.provider,
-      'providerRef', v_charge ->> 'id', 'attemptId', v_attempt.id, 'providerAt', v_charge ->> 'takenAt', 'now', v_now, 'context', '{}'::jsonb));
+      'providerRef', v_charge ->> 'id', 'attemptId', v_attempt.id, 'providerAt', v_charge ->> 'takenAt', 'now', v_now,
+      'context', '{}'::jsonb));
   end if;
   perform app.keep_fee(v_payment.id, v_charge, v_now);
   return jsonb_build_object('outcome', case when v_booking.state = any (app.states_of('not_booked')) then 'returned' else 'applied' end);

@@ -72,7 +72,8 @@ $$;
 create or replace function app.payment_state(p_booking public.bookings) returns text language sql stable set search_path = '' as $$
   select case when p_booking.balance_pence < 0 then 'refund_due' when s.payments = 0 then
     case
-      when (select a.state from public.payment_attempts a where a.booking_id = p_booking.id order by a.created_at desc, a.id limit 1) = 'failed'
+      when (select a.state from public.payment_attempts a where a.booking_id = p_booking.id
+          order by a.created_at desc, a.id limit 1) = 'failed'
         then 'failed'
       when p_booking.state = 'pending_payment' then 'deposit_due' else 'not_due' end
     when p_booking.paid_pence = 0 then 'refunded'

@@ -4,6 +4,7 @@
 create or replace function app.chat_answer_time() returns interval language sql immutable parallel safe as $$
   select interval '5 minutes';
 $$;
+grant execute on function app.chat_answer_time() to authenticated;
 
 -- One chat, locked, for the office.
 create or replace function app.chat_for_staff(p_arguments jsonb) returns public.chat_conversations

@@ -24,12 +24,16 @@ begin
 end $$;
 grant execute on function app.settle_dispute(jsonb) to service_role;
 
+create or replace function app.dispute_asked_again_after() returns interval language sql immutable parallel safe as $$
+  select interval '6 hours';
+$$;
+
 -- {now, max} → {disputes: [{provider, disputeRef}]}: open ones that nobody has asked the provider about for some hours.
 create or replace function app.disputes_to_check(p_arguments jsonb) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('disputes', coalesce(jsonb_agg(jsonb_build_object('provider', o.provider, 'disputeRef', o.dispute_ref)), '[]'))
   from (select d.provider, d.dispute_ref from public.disputes d where d.state in ('inquiry', 'needs_response', 'under_review')
-    and d.checked_at <= (p_arguments ->> 'now')::timestamptz - interval '6 hours' order by d.checked_at
+    and d.checked_at <= (p_arguments ->> 'now')::timestamptz - app.dispute_asked_again_after() order by d.checked_at
     limit (p_arguments ->> 'max')::integer) as o;
 $$;
 grant execute on function app.disputes_to_check(jsonb) to service_role;

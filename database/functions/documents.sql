@@ -135,9 +135,10 @@ begin
 end $$;
 grant execute on function app.keep_document_size(jsonb) to authenticated;
 
--- Takes money for a booking, which is locked: {kind, method, amountPence, isOverpaid?, provider?, providerRef?, attemptId?,
--- providerAt?, idempotencyKey?, requestHash?, now, context}. The one rule for every payment that comes in; receipt, messages and balance follow from it. More than is
--- due has arrived all the same (a transfer after a free cancellation): with `isOverpaid` it is recorded, and the rest is a refund due.
+-- Takes money for a booking, which is locked: {kind, method, amountPence, isOverpaid?, provider?, providerRef?, attemptId?, providerAt?,
+-- idempotencyKey?, requestHash?, now, context}. The one rule for every payment that comes in; receipt, messages and balance follow from it.
+-- More than is due has arrived all the same (a transfer after a free cancellation): with `isOverpaid` it is recorded, and the rest is a
+-- refund due.
 create or replace function app.take_payment(p_booking public.bookings, p_taken jsonb) returns public.payments
 language plpgsql set search_path = '' as $$
 declare
@@ -155,7 +156,8 @@ begin
     request_hash, attempt_id, provider_at, at)
     values (p_booking.id, 'in', p_taken ->> 'kind', p_taken ->> 'method', v_amount, p_taken ->> 'provider', p_taken ->> 'providerRef',
       (select auth.uid()), p_taken ->> 'idempotencyKey', decode(p_taken ->> 'requestHash', 'hex'), (p_taken ->> 'attemptId')::uuid,
-      (p_taken ->> 'providerAt')::timestamptz, app.payment_moment(p_booking.id, (p_taken ->> 'now')::timestamptz)) returning * into v_payment;
+      (p_taken ->> 'providerAt')::timestamptz, app.payment_moment(p_booking.id, (p_taken ->> 'now')::timestamptz))
+    returning * into v_payment;
   select * into strict v_booking from public.bookings where id = p_booking.id; -- read again, with this payment counted
   if app.balance_pence(v_booking) <= 0 then perform app.plan_for_paid(v_booking, v_payment.id, (p_taken ->> 'now')::timestamptz); end if;
   perform app.audit(p_taken -> 'context', 'payment.recorded', (select auth.uid()), v_booking.reference,

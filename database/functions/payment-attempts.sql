@@ -67,7 +67,7 @@ begin
 end $$;
 grant execute on function app.cancel_payment(jsonb) to authenticated;
 
--- What the customer is shown of an attempt: domain/payments/online-choices.ts.
+-- What the customer is shown of an attempt.
 create or replace function app.end_of_attempt(p_attempt public.payment_attempts) returns text language sql stable set search_path = '' as $$
   select case
     when exists (select 1 from public.payments p join public.refund_attempts r on r.payment_id = p.id
@@ -105,8 +105,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function app.payment_attempt(jsonb) to service_role;
 
--- What the provider says of an attempt, unless that it was paid (app.apply_charge): {attemptId, state, providerObject?, redirectUrl?, now} →
--- its facts. What has ended stays ended; what is on its way is not open again.
+-- What the provider says of an attempt, unless that it was paid (app.apply_charge): {attemptId, state, providerObject?, redirectUrl?,
+-- now} → its facts. What has ended stays ended; what is on its way is not open again.
 create or replace function app.settle_attempt(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
@@ -128,8 +128,13 @@ begin
 end $$;
 grant execute on function app.settle_attempt(jsonb) to service_role;
 
--- {now, max} → {attempts: [id]}: those whose provider is to be asked, the longest unasked first. Those that are to be ended are marked: their
--- hold is over, or another amount is due by now.
+-- A provider is asked again about a payment whose answer was lost sooner than about one that may still be made.
+create or replace function app.asked_again_after(p_state text) returns interval language sql immutable parallel safe as $$
+  select case when p_state in ('open', 'processing') then interval '2 minutes' else interval '30 seconds' end;
+$$;
+
+-- {now, max} → {attempts: [id]}: those whose provider is to be asked, the longest unasked first. Those that are to be ended are marked:
+-- their hold is over, or another amount is due by now.
 create or replace function app.attempts_to_check(p_arguments jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -142,8 +147,7 @@ begin
     for update of a skip locked);
   return jsonb_build_object('attempts', (select coalesce(jsonb_agg(o.id order by o.checked_at), '[]') from (
     select a.id, a.checked_at from public.payment_attempts a where a.is_open and a.held_reason is null
-      and (a.is_stopping or a.checked_at <= v_now - case a.state when 'open' then interval '2 minutes'
-        when 'processing' then interval '2 minutes' else interval '30 seconds' end)
+      and (a.is_stopping or a.checked_at <= v_now - app.asked_again_after(a.state))
       order by a.checked_at limit (p_arguments ->> 'max')::integer) as o));
 end $$;
 grant execute on function app.attempts_to_check(jsonb) to service_role;

@@ -1,10 +1,9 @@
 -- A booking that is to be paid before it is agreed: agreed once it is paid, given up when its hold ends (docs/decisions/0144).
 
--- How long a window is held for a payment.
-create or replace function app.payment_hold() returns interval language sql immutable parallel safe as $$ select interval '15 minutes' $$;
-
 -- How much longer while the provider does not say whether it was paid.
-create or replace function app.payment_hold_grace() returns interval language sql immutable parallel safe as $$ select interval '5 minutes' $$;
+create or replace function app.payment_hold_grace() returns interval language sql immutable parallel safe as $$
+  select interval '5 minutes';
+$$;
 
 -- What can be paid through a provider now: the deposit of a booking that waits for it, or all that is due. Nothing while the office or the
 -- customer has to answer, and nothing of what never was agreed.
@@ -18,7 +17,8 @@ language sql stable set search_path = '' as $$
     else app.balance_pence(p_booking) end);
 $$;
 
--- What is written when a booking is made: to the customer, to whoever pays, and to the office. As server/bookings/book-collection.usecase.ts.
+-- What is written when a booking is made: to the customer, to whoever pays, and to the office. As in
+-- server/bookings/book-collection.usecase.ts.
 create or replace function app.messages_of_new_booking(p_booking public.bookings) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('code', m.code, 'channel', m.channel, 'recipient', m.recipient)), '[]')

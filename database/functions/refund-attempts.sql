@@ -37,8 +37,8 @@ begin
   return v_refund;
 end $$;
 
--- {refundId, now} → what to ask of the provider, marked as sent before it is asked; null where it has ended. `wasSent`: it was asked before, and
--- its answer may have been lost.
+-- {refundId, now} → what to ask of the provider, marked as sent before it is asked; null where it has ended.
+-- `wasSent`: it was asked before, and its answer may have been lost.
 create or replace function app.sending_refund(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_before public.refund_attempts;
@@ -94,7 +94,8 @@ declare
 begin
   insert into public.payments (booking_id, direction, kind, method, amount_pence, provider, provider_ref, received_by, reason, provider_at,
     at)
-    select p_refund.booking_id, 'out', p_refund.kind, p.method, p_refund.amount_pence, p.provider, p_reported ->> 'id', p_refund.requested_by,
+    select p_refund.booking_id, 'out', p_refund.kind, p.method, p_refund.amount_pence, p.provider, p_reported ->> 'id',
+      p_refund.requested_by,
       p_refund.reason, (p_reported ->> 'at')::timestamptz, app.payment_moment(p_refund.booking_id, p_now)
     from public.payments p where p.id = p_refund.payment_id returning * into v_payment;
   select * into strict v_booking from public.bookings where id = p_refund.booking_id;
@@ -126,7 +127,8 @@ begin
   if v_refund.id is null then return '{"outcome": "unknown"}'; end if;
   if (v_reported ->> 'amountPence')::integer <> v_refund.amount_pence or v_reported ->> 'currency' <> 'gbp'
       or v_refund.provider_ref <> v_reported ->> 'id' then
-    update public.refund_attempts set failure = 'The provider says something else than was asked', checked_at = v_now where id = v_refund.id;
+    update public.refund_attempts set failure = 'The provider says something else than was asked', checked_at = v_now
+      where id = v_refund.id;
     return '{"outcome": "held"}';
   end if;
   if v_refund.state in ('failed', 'cancelled') or v_refund.state = v_state or (v_refund.state = 'succeeded' and v_state = 'pending') then

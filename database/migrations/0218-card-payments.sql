@@ -175,7 +175,9 @@ comment on column public.bookings.deposit_pence is
 grant select (deposit_pence) on public.bookings to authenticated;
 
 -- Money that arrives after its hold ended: the booking is agreed all the same where its window still has room.
-insert into public.booking_transitions (from_state, to_state) values ('released', 'confirmed'), ('released', 'pending_confirmation');
+insert into public.booking_transitions (from_state, to_state)
+  select t.to_state, o.to_state from public.booking_transitions t join public.booking_transitions o using (from_state)
+  where t.from_state = 'pending_payment' and t.to_state = 'released' and o.to_state <> t.to_state;
 
 create index bookings_awaiting_payment on public.bookings (lapses_at) where state = 'pending_payment';
 

@@ -98,7 +98,8 @@ function paymentEntry({ at, kind, method, amountPence, reason }: TimelinePayment
   const why = becauseOf(reason);
   if (kind === "refund") return { at, by, code: "refunded", text: `We sent ${amount} back ${how}${why}` };
   if (kind === "credit") return { at, by, code: "refunded", text: `We took ${amount} off the price and sent it back ${how}${why}` };
-  if (kind === "refund_returned") return { at, by, code: "refunded", text: `The ${amount} we sent back ${how} didn’t arrive. We’ll send it again.` };
+  if (kind === "refund_returned")
+    return { at, by, code: "refunded", text: `The ${amount} we sent back ${how} didn’t arrive. We’ll send it again.` };
   return { at, by, code: "paid", text: `We received ${amount} ${how}${kind === "deposit" ? " as a deposit" : ""}.` };
 }
 

@@ -9,10 +9,12 @@ import {
 import { bookingsToMessageContract, messageBookingsContract } from "./booking-message.contract.ts";
 import { seeBellContract, staffBellContract } from "./bell.contract.ts";
 import { staffSearchContract } from "./search.contract.ts";
+import { needsYouContract } from "./needs-you.contract.ts";
 import { staffTodayContract } from "./today.contract.ts";
 
 export const officeContracts = [
   staffSearchContract,
+  needsYouContract,
   staffTodayContract,
   staffBookingsContract,
   exportBookingsContract,

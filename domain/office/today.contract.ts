@@ -1,5 +1,6 @@
 /** `staff-today`: the day's figures, each the length of a list that the console opens. */
 import { z } from "zod";
+import { bookingStates } from "../bookings/booking-request.contract.ts";
 import { commandContract } from "../kernel/command-contract.ts";
 
 const count = z.int();
@@ -17,7 +18,27 @@ export const staffTodayContract = commandContract({
     collections: z.strictObject({ total: count, done: count, late: count }),
     /** Of this day's collections, and of the same weekday a week before. */
     revenue: z.strictObject({ pence, lastWeekPence: pence }),
-    vans: z.array(z.strictObject({ name: z.string(), minutes: count, minutesCapacity: count, litres: count, litresCapacity: count })),
+    vans: z.array(
+      z.strictObject({
+        name: z.string(),
+        minutes: count,
+        minutesCapacity: count,
+        litres: count,
+        litresCapacity: count,
+        /** Off the road or its crew on leave, for a part of the day or all of it. */
+        isOff: z.boolean(),
+        /** This day's, in their order. `startsAt`: the planned arrival; `endsAt`: when the van is free again. */
+        stops: z.array(
+          z.strictObject({
+            reference: z.string(),
+            town: z.string(),
+            state: z.enum(bookingStates),
+            startsAt: z.string(),
+            endsAt: z.string(),
+          }),
+        ),
+      }),
+    ),
     /** Quotes that wait for a person; times of the one with the earliest promised answer. */
     quotes: z.strictObject({ count, requestedAt: moment, promisedAt: moment }),
     /** Bookings that wait for us; times as for quotes. */

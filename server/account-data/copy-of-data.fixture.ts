@@ -19,6 +19,7 @@ export const tablesOfTheCopy: Readonly<Record<string, Part | string>> = {
   "app.documents": "Papers are drawn from bookings, quotes and payments, which the copy has, and are downloaded one by one.",
   "app.gate_codes": sealed,
   "app.import_rows": "Lists of customers the office brought in, kept for some days until they are contacts.",
+  "app.invoice_keys": "Which request of the office issued an invoice or credit note, so that it is issued once.",
   "app.issued_papers": "What receipts and credit notes printed: the copy has the payments, and the papers are downloaded one by one.",
   "app.marketing_consents": { in: "marketing" },
   "app.notification_choices": { in: "switchedOff" },

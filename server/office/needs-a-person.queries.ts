@@ -23,6 +23,8 @@ const most = 1_000;
 /** The same days as in the history of messages. */
 const failedDays = 30;
 
+export const failedSince = (now: Date): Date => londonInstant(addDays(londonDate(now), -failedDays), "00:00");
+
 /** Bookings that wait for us; their time is that of the booking or of the customer's answer, which is looked up only where somebody asks what is new (`null`: nobody). */
 export async function waitingBookings(tx: Tx, seenAt: Date | null = never): Promise<Waiting> {
   const since =
@@ -69,10 +71,9 @@ export async function unansweredComplaints(tx: Tx, seenAt = never): Promise<Wait
 
 /** Messages given up after the last attempt. */
 export async function failedMessages(tx: Tx, now: Date, seenAt = never): Promise<Waiting> {
-  const first = londonInstant(addDays(londonDate(now), -failedDays), "00:00");
   const rows = await sql<Row>`
     select count(*) as count, count(*) filter (where coalesce(ended_at, planned_at) > ${seenAt}) as fresh, max(coalesce(ended_at, planned_at)) as newest_at
-    from trigger_runs where state = 'dead' and planned_at >= ${first}`.execute(tx);
+    from trigger_runs where state = 'dead' and planned_at >= ${failedSince(now)}`.execute(tx);
   return waitingOf(only(rows));
 }
 

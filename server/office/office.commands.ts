@@ -9,6 +9,7 @@ import {
 } from "#domain/office/booking-list.contract.ts";
 import { bookingsPerPage, maxCounted, maxExported, maxMatched } from "#domain/office/booking-list-choices.ts";
 import { staffSearchContract } from "#domain/office/search.contract.ts";
+import { needsYouContract } from "#domain/office/needs-you.contract.ts";
 import { staffTodayContract } from "#domain/office/today.contract.ts";
 import { londonDate } from "#domain/kernel/london-time.ts";
 import { auditContext } from "#server/accounts/accounts.public.ts";
@@ -23,6 +24,7 @@ import { bookingsFile } from "./booking-file.ts";
 import { listBookings } from "./list-bookings.ts";
 import { officeProblem } from "./office.errors.ts";
 import { recordExportProcedure, removeFilterProcedure, saveFilterProcedure, staffSearchProcedure } from "./office.procedures.ts";
+import { readNeedsYou } from "./needs-you.queries.ts";
 import { readToday } from "./today.queries.ts";
 
 type Needs = { database: Pick<Database, "asActor" | "perform"> };
@@ -31,6 +33,9 @@ export const officeCommands = (needs: Needs): Command[] => [
   search(needs),
   defineCommand(staffTodayContract, {
     run: async ({ actor, now }) => ({ status: 200, body: await readToday(needs.database, actor, now) }),
+  }),
+  defineCommand(needsYouContract, {
+    run: async ({ actor, now }) => ({ status: 200, body: await readNeedsYou(needs.database, actor, now) }),
   }),
   list(needs),
   exportList(needs),

@@ -110,7 +110,7 @@ test("what went wrong is told on a phone with a photo, answered by the office, a
   await examine(mobile);
 
   await page.goto(`${site.server.url}/admin-console`);
-  await page.getByRole("list", { name: "Complaints" }).getByText("Wren Wronged: something was left behind").waitFor();
+  await page.getByRole("list", { name: "Needs you" }).getByText("Wren Wronged: something was left behind").waitFor();
   await page.goto(url);
   await page.getByRole("list", { name: "Their photos" }).getByRole("img").waitFor();
   await page.getByRole("radio", { name: "We’re putting it right" }).check();

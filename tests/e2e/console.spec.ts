@@ -44,9 +44,10 @@ async function requestCollection(who: Who, hazards?: object): Promise<string> {
 
 test("a request is on Today, is found by the end of its number, confirmed, noted and moved, and its customer is told", async () => {
   await page.goto(`${site.server.url}/admin-console`);
-  await page.getByRole("link", { name: /^Waiting for confirmation 1 promised by/ }).waitFor();
+  const queue = page.getByRole("list", { name: "Needs you" });
+  await queue.getByText(/^promised by/).waitFor();
   await expectSmallFirstScript(page, { name: "the console", url: `${site.server.url}/admin-console`, until: "#today-title ~ ul a" });
-  await page.getByRole("link", { name: /^Waiting for confirmation 1/ }).waitFor();
+  await queue.getByRole("link", { name: /^Answer it: New booking, B-/ }).waitFor();
   await examine(page, { isFirst: true, hasNight: true });
 
   await page.keyboard.press("Control+k");

@@ -59,7 +59,7 @@ test("asbestos declared: promised before the tap, answered by the office, agreed
   await office.reload();
   await office.getByText("agreed to the window").first().waitFor({ state: "attached" });
   await office.getByRole("link", { name: "Today", exact: true }).click();
-  await office.getByText("No bookings are waiting.").waitFor();
+  await office.getByText("Nothing is waiting for you.").waitFor();
   expect(complaints.filter((complaint) => !complaint.includes("422"))).toEqual([]);
 }, 180_000);
 

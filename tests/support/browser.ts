@@ -4,7 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
-import type { Browser, BrowserContext, Page, Request } from "playwright-core";
+import type { Browser, BrowserContext, Page, Request, Response } from "playwright-core";
 
 /** Debian's Chromium without a window to draw: the same engine for a fifth less work. */
 const headless = "/usr/bin/chromium-headless-shell";
@@ -94,9 +94,17 @@ function noticed(browser: Browser): Browser {
         page.on("requestfinished", over).on("requestfailed", over);
         page.on("pageerror", (error) => void wrong.push(error.message.slice(0, 300)));
         page.on("console", (message) => void (message.type() === "error" && wrong.push(message.text().slice(0, 300))));
+        // The browser's own line names no request and no reason.
+        page.on("response", (response) => void refusalOf(response).then((refusal) => refusal !== null && wrong.push(refusal)));
       });
     },
   });
+}
+
+async function refusalOf(response: Response): Promise<string | null> {
+  if (response.status() < 400) return null;
+  const body = await response.text().catch(String);
+  return `${response.status()} ${response.request().method()} ${response.url().slice(0, 200)}: ${body.slice(0, 300)}`;
 }
 
 /** Of the worker's browser, where one was needed. */

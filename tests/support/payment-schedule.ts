@@ -14,7 +14,7 @@ import type { TestServer } from "./test-server.ts";
 
 type Kill = { kill?: number | undefined };
 export type Step =
-  | ({ name: "start"; whole: boolean } & Kill)
+  | ({ name: "start"; isWhole: boolean } & Kill)
   | { name: "pay" | "decline" | "payLater" | "twoTabs"; pick: number }
   | { name: "settleLater"; isPaid: boolean; pick: number }
   | { name: "wait"; seconds: number }
@@ -117,12 +117,12 @@ export function scheduleOf({ server, stripe, process }: Parts, own: Paid): Sched
   const acts: { [Name in Step["name"]]: (step: StepOf<Name>) => Promise<unknown> } = {
     start: (step) =>
       worked(step, () =>
-        command("start-payment", { reference: own.reference, purpose: step.whole ? "balance" : "deposit", method: "card" }),
+        command("start-payment", { reference: own.reference, purpose: step.isWhole ? "balance" : "deposit", method: "card" }),
       ),
     twoTabs: () =>
       Promise.all(
-        [false, true].map((whole) =>
-          command("start-payment", { reference: own.reference, purpose: whole ? "balance" : "deposit", method: "card" }),
+        [false, true].map((isWhole) =>
+          command("start-payment", { reference: own.reference, purpose: isWhole ? "balance" : "deposit", method: "card" }),
         ),
       ),
     pay: async ({ pick }) => clicked(() => books.pay(one(openLast(), pick)?.id ?? "none")),

@@ -19,7 +19,7 @@ export { ErrorBoundary } from "#web/features/site/route-failure.tsx";
 const LinkChangesLater = lazy((): Promise<{ default: LinkChanges }> =>
   import("#web/features/dashboard/bookings/link-changes.tsx")
     .then((module) => ({ default: module.LinkChanges }))
-    .catch(() => ({ default: ({ children }) => children })),
+    .catch(() => ({ default: () => null })),
 );
 
 const head = {

@@ -50,7 +50,7 @@ async function startPayment(needs: Needs, { actor, now }: CommandContext, input:
   const provider = needs.providers[providerOf[input.method]];
   if (provider === undefined) throw onlineProblem("payments.not_offered");
   for (let turn = 0; turn < turns; turn += 1) {
-    const asked = {
+    const request = {
       reference: normaliseReference(input.reference) ?? "",
       purpose: input.purpose,
       provider: provider.name,
@@ -58,7 +58,7 @@ async function startPayment(needs: Needs, { actor, now }: CommandContext, input:
       returnPath: input.returnPath ?? bookingLinkPath,
       now,
     };
-    const { toStop, ...attempt } = await procedures.startPaymentProcedure.perform(needs.database, actor, asked);
+    const { toStop, ...attempt } = await procedures.startPaymentProcedure.perform(needs.database, actor, request);
     const worked = await workOnAttempt(needs, attempt);
     if (toStop && worked.isOpen) throw onlineProblem("payments.being_checked", { attemptId: attempt.attemptId });
     if (!toStop && (worked.isOpen || worked.state === "succeeded")) return worked;

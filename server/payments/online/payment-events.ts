@@ -57,8 +57,8 @@ type Work = (needs: OnlineNeeds, provider: Provider, id: string) => Promise<stri
 /** What was done; null: nothing of ours has this object, or not yet. */
 const work: Readonly<Record<"checkout" | "charge" | "refund" | "dispute" | "other", Work>> = {
   checkout: async (needs, { name }, id) => {
-    const asked = { provider: name, providerObject: id };
-    const attempt = await paymentAttemptProcedure.performAsService(needs.database, "payments", asked);
+    const key = { provider: name, providerObject: id };
+    const attempt = await paymentAttemptProcedure.performAsService(needs.database, "payments", key);
     return attempt === null ? null : (await refreshAttempt(needs, attempt)).state;
   },
   charge: async (needs, provider, id) => {

@@ -39,7 +39,7 @@ const faults: Fault[] = ["before", "after", 429, 500];
 const kill = fc.option(fc.nat(30), { nil: undefined, freq: 3 });
 const pick = fc.nat(20);
 const steps: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ name: fc.constant("start" as const), whole: fc.boolean(), kill }) },
+  { weight: 6, arbitrary: fc.record({ name: fc.constant("start" as const), isWhole: fc.boolean(), kill }) },
   { weight: 6, arbitrary: fc.record({ name: fc.constant("pay" as const), pick }) },
   { weight: 3, arbitrary: fc.record({ name: fc.constantFrom("decline" as const, "payLater" as const, "twoTabs" as const), pick }) },
   { weight: 2, arbitrary: fc.record({ name: fc.constant("settleLater" as const), isPaid: fc.boolean(), pick }) },
@@ -77,7 +77,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /** How most go on: by chance alone few would pay, and hardly any late. */
-const start: Step = { name: "start", whole: false, kill: undefined };
+const start: Step = { name: "start", isWhole: false, kill: undefined };
 const late: Step[] = [
   { name: "wait", seconds: 1_300 },
   { name: "sweep", kill: undefined },

@@ -25,10 +25,10 @@ const firstAnswerSeconds = 600;
 export async function workOnAttempt(needs: OnlineNeeds, attempt: Attempt, ending: Ending = "expired"): Promise<Attempt> {
   const provider = needs.providers[attempt.provider];
   if (!attempt.isOpen || attempt.isHeld || provider?.isLive !== attempt.isLive) return attempt;
-  const begun = attempt.providerObject === null ? await withCheckout(needs, provider, attempt) : attempt;
+  const current = attempt.providerObject === null ? await withCheckout(needs, provider, attempt) : attempt;
   // What has just been made is as the provider said, unless it is to be ended.
-  if (begun.providerObject === null || !begun.isOpen || (attempt.providerObject === null && !begun.isStopping)) return begun;
-  return applyState(needs, begun, await askedState(needs, provider, begun), ending);
+  if (current.providerObject === null || !current.isOpen || (attempt.providerObject === null && !current.isStopping)) return current;
+  return applyState(needs, current, await askedState(needs, provider, current), ending);
 }
 
 /** Asks about one that may have ended, too: an event says that something of it changed. */
@@ -89,19 +89,19 @@ async function askedState(needs: OnlineNeeds, provider: Provider, attempt: Attem
 async function applyState(
   needs: OnlineNeeds,
   attempt: Attempt,
-  asked: CheckoutState | "unknown" | "busy",
+  answer: CheckoutState | "unknown" | "busy",
   ending: Ending,
 ): Promise<Attempt> {
-  if (asked === "busy") return settle(needs, attempt, attempt.state);
-  if (asked === "unknown") return settle(needs, attempt, "unknown");
-  if (asked.state === "paid") {
+  if (answer === "busy") return settle(needs, attempt, attempt.state);
+  if (answer === "unknown") return settle(needs, attempt, "unknown");
+  if (answer.state === "paid") {
     const { attemptId } = attempt;
-    const applied = { attemptId, charge: asked.charge, now: needs.clock.now() };
+    const applied = { attemptId, charge: answer.charge, now: needs.clock.now() };
     await applyChargeProcedure.performAsService(needs.database, "payments", applied);
     return (await paymentAttemptProcedure.performAsService(needs.database, "payments", { attemptId })) ?? attempt;
   }
-  if (asked.state === "expired") return settle(needs, attempt, ending);
-  return settle(needs, attempt, asked.state === "approved" ? "open" : asked.state);
+  if (answer.state === "expired") return settle(needs, attempt, ending);
+  return settle(needs, attempt, answer.state === "approved" ? "open" : answer.state);
 }
 
 const settle = ({ database, clock }: OnlineNeeds, { attemptId }: Attempt, state: Attempt["state"], checkout?: Checkout) =>

@@ -94,8 +94,8 @@ export async function startLocalStripe({ now, isLive = false, port = 0 }: Option
   }
 
   /** The first answer to a key is the answer to it, failures of the server's own included; a request that was not begun is none. */
-  function once(key: string, asked: string, work: () => Answered): Answered {
-    const digest = createHash("sha256").update(asked).digest("hex");
+  function once(key: string, parameters: string, work: () => Answered): Answered {
+    const digest = createHash("sha256").update(parameters).digest("hex");
     const before = keys.get(key);
     if (before !== undefined && before.digest !== digest)
       return {

@@ -195,18 +195,21 @@ export function createBooks({ now, isLive = false, pageUrl }: BooksOptions) {
     dispute: (id: string) => need(disputes, id, "dispute"),
 
     createSession(
-      asked: Pick<Session, "amount_total" | "currency" | "client_reference_id" | "metadata" | "expires_at" | "success_url" | "cancel_url">,
+      parameters: Pick<
+        Session,
+        "amount_total" | "currency" | "client_reference_id" | "metadata" | "expires_at" | "success_url" | "cancel_url"
+      >,
     ): Session {
-      if (asked.amount_total < minPence)
+      if (parameters.amount_total < minPence)
         throw invalid("The Checkout Session's total amount must convert to at least 30 pence.", { code: "amount_too_small" });
-      const life = asked.expires_at - seconds();
+      const life = parameters.expires_at - seconds();
       if (life < minSeconds || life > maxSeconds)
         throw invalid("The `expires_at` timestamp must be at least 30 minutes and less than 24 hours from Checkout Session creation.", {
           param: "expires_at",
         });
       const id = newId(isLive ? "cs_live" : "cs_test");
       const one: Session = {
-        ...asked,
+        ...parameters,
         id,
         object: "checkout.session",
         mode: "payment",

@@ -7,16 +7,16 @@ import type { Nested } from "./stripe-form.ts";
 type Asked = { method: string; path: string; query: Nested; form: Nested };
 type Json = Record<string, unknown>;
 
-export function answerOf(books: Books, asked: Asked): unknown {
-  const { method, path } = asked;
+export function answerOf(books: Books, call: Asked): unknown {
+  const { method, path } = call;
   for (const [pattern, answer] of endpoints) {
     const match = pattern.exec(`${method} ${path}`);
-    if (match !== null) return answer(books, asked, match[1] ?? "");
+    if (match !== null) return answer(books, call, match[1] ?? "");
   }
   throw new Refusal(404, { type: "invalid_request_error", message: `Unrecognized request URL (${method}: ${path}).` });
 }
 
-type Endpoint = [RegExp, (books: Books, asked: Asked, id: string) => unknown];
+type Endpoint = [RegExp, (books: Books, call: Asked, id: string) => unknown];
 const endpoints: Endpoint[] = [
   [/^POST \/v1\/checkout\/sessions$/, (books, { form }) => withParts(books, createSession(books, form), form)],
   [
@@ -98,9 +98,9 @@ function listed<One extends { id: string }>(all: readonly One[], query: Nested) 
   return { object: "list", url: "/v1", data: all.slice(from, from + limit), has_more: all.length > from + limit };
 }
 
-/** Parts are ids unless they are asked for. */
-function withParts(books: Books, session: Json & { payment_intent: string | null }, asked: Nested): Json {
-  const parts = Object.values(mapOf(asked, "expand"));
+/** Parts are ids unless they are call for. */
+function withParts(books: Books, session: Json & { payment_intent: string | null }, call: Nested): Json {
+  const parts = Object.values(mapOf(call, "expand"));
   const intent = books.intents.get(session.payment_intent ?? "");
   if (intent === undefined || !parts.some((part) => part.startsWith("payment_intent"))) return { ...session };
   const charge = books.charges.get(intent.latest_charge ?? "");

@@ -9,7 +9,7 @@ import { useOwnQuery } from "#web/features/accounts/session/own-query.tsx";
 
 const names = {
   customer: { read: "booking-messages", write: "send-booking-message", lists: "my-threads" },
-  office: { read: "office-messages", write: "answer-booking-message", lists: "unread-threads" },
+  office: { read: "office-messages", write: "answer-booking-message", lists: "needs-you" },
 } as const;
 
 /** Polling interval while the page is open. */

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Stripe } from "stripe";
 import { ProviderError, isFailure } from "../provider.ts";
 import type { Charge, Checkout, CheckoutRequest, CheckoutState } from "../provider.ts";
-import { asked, idOf, momentOf, secondsOf } from "./stripe-client.ts";
+import { callStripe, idOf, momentOf, secondsOf } from "./stripe-client.ts";
 import type { StripeClient } from "./stripe-client.ts";
 
 type Session = Stripe.Checkout.Session;
@@ -16,7 +16,7 @@ export async function createSession(client: StripeClient, request: CheckoutReque
   const { attemptId, reference, amountPence, description, successUrl, cancelUrl, createdAt } = request;
   const metadata = { attemptId, reference };
   const name = description;
-  const session = await asked(() =>
+  const session = await callStripe(() =>
     client.checkout.sessions.create(
       {
         mode: "payment",
@@ -40,7 +40,7 @@ export async function createSession(client: StripeClient, request: CheckoutReque
 export async function findSession(client: StripeClient, attempt: { attemptId: string; createdAt: Date }): Promise<Checkout | null> {
   const from = secondsOf(attempt.createdAt);
   const created = { gte: from - 60, lte: from + 6 * 60 * 60 };
-  return asked(async () => {
+  return callStripe(async () => {
     for await (const session of client.checkout.sessions.list({ created, limit: 100 }))
       if (session.client_reference_id === attempt.attemptId) return { id: session.id, url: session.url };
     return null;
@@ -48,13 +48,13 @@ export async function findSession(client: StripeClient, attempt: { attemptId: st
 }
 
 export const fetchSession = async (client: StripeClient, id: string): Promise<CheckoutState> =>
-  stateOf(await asked(() => client.checkout.sessions.retrieve(id, { expand })));
+  stateOf(await callStripe(() => client.checkout.sessions.retrieve(id, { expand })));
 
 /** Stripe refuses to end a session that is not open: then it says what became of it. */
 export async function expireSession(client: StripeClient, id: string): Promise<CheckoutState> {
   try {
     // A key for each call: a failure that Stripe stored under one would be its answer for a day.
-    return stateOf(await asked(() => client.checkout.sessions.expire(id, { expand }, { idempotencyKey: randomUUID() })));
+    return stateOf(await callStripe(() => client.checkout.sessions.expire(id, { expand }, { idempotencyKey: randomUUID() })));
   } catch (error) {
     if (isFailure(error, "refused")) return fetchSession(client, id);
     throw error;
@@ -62,7 +62,7 @@ export async function expireSession(client: StripeClient, id: string): Promise<C
 }
 
 export async function sessionOfCharge(client: StripeClient, chargeId: string): Promise<string | null> {
-  return asked(async () => {
+  return callStripe(async () => {
     const intent = idOf((await client.charges.retrieve(chargeId)).payment_intent);
     if (intent === null) return null;
     const { data } = await client.checkout.sessions.list({ payment_intent: intent, limit: 1 });

@@ -39,7 +39,7 @@ async function openStripe(secretKey: string, apiUrl: string | undefined): Promis
 export const isLiveKey = (secretKey: string): boolean => /^[sr]k_live_/.test(secretKey);
 
 /** @throws ProviderError for every failure of Stripe; others as they are */
-export async function asked<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+export async function callStripe<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();
   } catch (error) {

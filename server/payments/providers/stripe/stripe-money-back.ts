@@ -2,22 +2,24 @@
 import type { Stripe } from "stripe";
 import type { DisputeState } from "#domain/payments/online-choices.ts";
 import type { Dispute, Refund, RefundRequest } from "../provider.ts";
-import { asked, idOf, momentOf } from "./stripe-client.ts";
+import { callStripe, idOf, momentOf } from "./stripe-client.ts";
 import type { StripeClient } from "./stripe-client.ts";
 
 export async function createRefund(client: StripeClient, request: RefundRequest): Promise<Refund> {
   const { refundId, chargeId, amountPence, reference } = request;
   const metadata = { refundId, reference };
   return refundOf(
-    await asked(() => client.refunds.create({ charge: chargeId, amount: amountPence, metadata }, { idempotencyKey: `refund-${refundId}` })),
+    await callStripe(() =>
+      client.refunds.create({ charge: chargeId, amount: amountPence, metadata }, { idempotencyKey: `refund-${refundId}` }),
+    ),
   );
 }
 
 export const fetchRefund = async (client: StripeClient, id: string): Promise<Refund> =>
-  refundOf(await asked(() => client.refunds.retrieve(id)));
+  refundOf(await callStripe(() => client.refunds.retrieve(id)));
 
 export const findRefund = (client: StripeClient, { refundId, chargeId }: { refundId: string; chargeId: string }): Promise<Refund | null> =>
-  asked(async () => {
+  callStripe(async () => {
     for await (const refund of client.refunds.list({ charge: chargeId, limit: 100 }))
       if (refund.metadata?.["refundId"] === refundId) return refundOf(refund);
     return null;
@@ -54,7 +56,7 @@ const disputeStates: Readonly<Record<string, DisputeState>> = {
 };
 
 export async function fetchDispute(client: StripeClient, id: string): Promise<Dispute> {
-  const dispute = await asked(() => client.disputes.retrieve(id));
+  const dispute = await callStripe(() => client.disputes.retrieve(id));
   const sum = (of: (movement: Stripe.BalanceTransaction) => number) => dispute.balance_transactions.reduce((all, one) => all + of(one), 0);
   const dueBy = dispute.evidence_details.due_by;
   return {

@@ -1,7 +1,7 @@
 /** Stripe's books over some days, for the nightly comparison. */
 import type { Stripe } from "stripe";
 import type { Movement } from "../provider.ts";
-import { asked, idOf, momentOf, secondsOf } from "./stripe-client.ts";
+import { callStripe, idOf, momentOf, secondsOf } from "./stripe-client.ts";
 import type { StripeClient } from "./stripe-client.ts";
 
 type Entry = Stripe.BalanceTransaction;
@@ -10,7 +10,7 @@ export async function* listStripeMovements(client: StripeClient, { since, until 
   const created = { gte: secondsOf(since), lt: secondsOf(until) };
   const entries = client.balanceTransactions.list({ created, limit: 100 })[Symbol.asyncIterator]();
   for (;;) {
-    const { done, value } = await asked(() => entries.next());
+    const { done, value } = await callStripe(() => entries.next());
     if (done === true) return;
     const movement = movementOf(value);
     if (movement !== null) yield movement;

@@ -1,6 +1,6 @@
 /** A booking as seen by its link: when, where, what, the price, how to pay and what happens next. */
-import { Suspense } from "react";
-import type { ComponentType, ReactElement, ReactNode } from "react";
+import { Suspense, useState } from "react";
+import type { ComponentType, ReactElement } from "react";
 import { dashboardBookingPath } from "#domain/bookings/booking-link.ts";
 import type { BookingKey } from "#domain/bookings/booking-link.ts";
 import { freeCancelText, moreThanListedText } from "#domain/bookings/copy/price-promise.copy.ts";
@@ -18,14 +18,15 @@ import { BookingParts } from "./booking-parts.tsx";
 import { isCrewThere, isDone } from "./booking-title.rules.ts";
 import { Frame } from "./frame.tsx";
 
-/** What can be done about the booking, with the rest of its page: passed in by the route, because it belongs to the dashboard and comes after the page. */
-export type LinkChanges = ComponentType<{ bookingKey: BookingKey; command: Command; children: ReactNode }>;
+/** What can be done about the booking: passed in by the route, because it belongs to the dashboard and comes after the page. */
+export type LinkChanges = ComponentType<{ bookingKey: BookingKey; command: Command; onPanel: (isOpen: boolean) => void }>;
 
 /** `account`: the way to an account, where there is none. */
 type ViewProps = Omit<BookingViewProps, "bookingKey"> & { bookingKey: BookingKey; changes: LinkChanges; account: ReactElement };
 
 export function BookingView({ changes: LinkChanges, account, ...props }: ViewProps) {
   const { summary, bookingKey, command } = props;
+  const [isPanelOpen, setIsPanelOpen] = useState(false);
   const rest = (
     <BookingParts
       {...props}
@@ -50,11 +51,11 @@ export function BookingView({ changes: LinkChanges, account, ...props }: ViewPro
       <BookingChanges bookingKey={bookingKey} command={command} />
       {summary.status === "needs_customer" && <NeededAnswer summary={summary} bookingKey={bookingKey} command={command} />}
       <AfterVisit summary={summary} bookingKey={bookingKey} command={command} />
-      <Suspense fallback={rest}>
-        <LinkChanges bookingKey={bookingKey} command={command}>
-          {rest}
-        </LinkChanges>
+      <Suspense fallback={null}>
+        <LinkChanges bookingKey={bookingKey} command={command} onPanel={setIsPanelOpen} />
       </Suspense>
+      {/* Not within them: what a visitor has unfolded here stays so when they come. */}
+      {!isPanelOpen && <div>{rest}</div>}
     </Frame>
   );
 }

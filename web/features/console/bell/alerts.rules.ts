@@ -20,9 +20,9 @@ const addressOf = (kind: AlertKind, home: OfficeHome): string => {
   if (kind === "messages") return "/trigger-history?state=dead";
   if (kind === "tasks") return sectionAddress(home, "customers", { tab: "tasks" });
   if (kind === "quotes") return sectionAddress(home, "quotes");
-  if (kind === "threads") return `${sectionAddress(home, "today")}#threads-title`;
-  if (kind === "complaints") return `${sectionAddress(home, "today")}#complaints-title`;
-  if (kind === "refunds") return `${sectionAddress(home, "today")}#refunds-title`;
+  if (kind === "threads") return sectionAddress(home, "today", { kind: "thread" });
+  if (kind === "complaints") return sectionAddress(home, "today", { kind: "complaint" });
+  if (kind === "refunds") return sectionAddress(home, "today", { kind: "refund" });
   return sectionAddress(home, "bookings", { show: kind });
 };
 

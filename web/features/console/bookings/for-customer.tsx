@@ -11,11 +11,11 @@ import { formatPence } from "#domain/kernel/money.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { useNow } from "#web/platform/use-now.ts";
-import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { Decision } from "../kit/decision.tsx";
 import { problemOf } from "../kit/problem-of.ts";
+import { EarlyStart } from "./early-start.tsx";
 
 type Props = { opened: OfficeBooking; onDone: (message: string) => void };
 
@@ -34,8 +34,9 @@ function MoveIt({ opened: { booking, rowVersion }, onDone }: Props) {
   const { reference } = booking;
   const [from, setFrom] = useState(() => londonDate(new Date()));
   const [windowId, setWindowId] = useState("");
+  const [isUnfolded, setIsUnfolded] = useState(false);
   const [ticks, setTicks] = useState({ startWithin14Days: false, rightLostWhenComplete: false });
-  const offered = useWindows(reference, from, rowVersion);
+  const offered = useWindows(reference, from, rowVersion, isUnfolded);
   const chosen = offered.windows.find(({ id }) => id === windowId);
   return (
     <Decision
@@ -51,6 +52,7 @@ function MoveIt({ opened: { booking, rowVersion }, onDone }: Props) {
           ...ticks,
         })
       }
+      onUnfold={() => setIsUnfolded(true)}
       onDone={() => {
         setWindowId("");
         onDone(
@@ -65,29 +67,6 @@ function MoveIt({ opened: { booking, rowVersion }, onDone }: Props) {
       <Windows offered={offered} value={windowId} onChange={setWindowId} />
       {chosen?.needsEarlyStart === true && <EarlyStart value={ticks} onChange={setTicks} />}
     </Decision>
-  );
-}
-
-const earlyStart = {
-  startWithin14Days: "The customer asks us to collect within their 14-day cancellation period",
-  rightLostWhenComplete: "They understand that they lose the right to cancel once the collection is complete",
-} as const;
-type Ticks = Record<keyof typeof earlyStart, boolean>;
-
-function EarlyStart({ value, onChange }: { value: Ticks; onChange: (value: Ticks) => void }) {
-  const tick = (kind: keyof Ticks) => (
-    <Checkbox
-      name={`move-${kind}`}
-      label={earlyStart[kind]}
-      value={value[kind]}
-      onChange={(isTicked) => onChange({ ...value, [kind]: isTicked })}
-    />
-  );
-  return (
-    <>
-      {tick("startWithin14Days")}
-      {tick("rightLostWhenComplete")}
-    </>
   );
 }
 
@@ -112,12 +91,12 @@ function Windows({ offered: { windows, isPending, problem, onRetry }, value, onC
 const windowText = ({ startsAt, endsAt }: OtherWindow) => `${formatDay(startsAt)}, ${formatTimeRange(startsAt, endsAt)}`;
 const deltaText = (pence: number) => (pence === 0 ? "" : `, ${formatPence(Math.abs(pence))} ${pence < 0 ? "less" : "more"}`);
 
-/** Windows with capacity for this load in the two weeks from `from`. Fetched again when the booking changed. */
-function useWindows(reference: string, from: string, rowVersion: number) {
+/** Windows with capacity for this load in the two weeks from `from`. Fetched once somebody looks, and again when the booking changed. */
+function useWindows(reference: string, from: string, rowVersion: number, isLookedAt: boolean) {
   const { command } = useSession();
   const free = useQuery({
     queryKey: ["windows-for-customer", reference, from, rowVersion],
-    enabled: from !== "",
+    enabled: isLookedAt && from !== "",
     staleTime: 30_000,
     queryFn: ({ signal }) => command("windows-for-customer", { reference, from, days: 14 }, { signal }),
   });

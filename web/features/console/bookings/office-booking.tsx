@@ -38,7 +38,7 @@ import { RecordRefund } from "./record-refund.tsx";
 import { RunningLate } from "./running-late.tsx";
 import { officeState } from "./office-state.ts";
 import { WaiveCharge } from "./waive-charge.tsx";
-import { useOfficeBooking } from "./waiting-bookings.ts";
+import { useOfficeBooking } from "./use-office-booking.ts";
 
 type Props = { reference: string; office: OfficeBook; onClose: () => void };
 

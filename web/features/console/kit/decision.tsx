@@ -23,6 +23,8 @@ type Props<Answer> = {
   isPrimary?: boolean;
   /** Unfolded from the start: something is written in it already. */
   isOpen?: boolean;
+  /** Each time it is unfolded. */
+  onUnfold?: () => void;
   /** The choices made in the form, as text; empty while unchanged. */
   chosen?: string;
   children: ReactNode;
@@ -35,13 +37,18 @@ export function Decision<Answer>({
   onDone,
   isPrimary = false,
   isOpen = false,
+  onUnfold,
   chosen = "",
   children,
 }: Props<Answer>) {
   const unsent = useUnsent(title, chosen);
   const { decide, isBusy, problem } = useDecision(submit, onDone, unsent.clear);
   return (
-    <details open={isPrimary || isOpen} className="mt-4 rounded-medium border border-line px-4 py-1">
+    <details
+      open={isPrimary || isOpen}
+      onToggle={({ currentTarget }) => currentTarget.open && onUnfold?.()}
+      className="mt-4 rounded-medium border border-line px-4 py-1"
+    >
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-downs">{title}</summary>
       <form noValidate onSubmit={decide} onInput={unsent.note} className="space-y-4 pb-4">
         {children}

@@ -4,7 +4,7 @@ import { alsoHere, everything, readsOf } from "./hints.rules.ts";
 
 test("a booking that changes is read again in Today, the lists, the bell and its own page, and no quote is", () => {
   const keys = readsOf(["bookings", "booking_events"]);
-  for (const key of ["staff-today", "staff-bookings", "waiting-bookings", "office-booking", "staff-bell", "refunds-due"])
+  for (const key of ["staff-today", "staff-bookings", "needs-you", "office-booking", "staff-bell", "refunds-due"])
     expect(keys.has(key), key).toBe(true);
   expect(keys.has("office-quote")).toBe(false);
   expect(readsOf(["quotes"]).has("office-quote")).toBe(true);
@@ -20,7 +20,7 @@ test("a payment and a credit note are read again with the invoices, and what cou
 test("a contact, a deal and a task that change are read again on the customers' pages, and no booking is", () => {
   expect([...readsOf(["contacts"])]).toEqual(expect.arrayContaining(["contacts", "contact_merges"]));
   expect([...readsOf(["deals"])]).toEqual(["deals"]);
-  expect([...readsOf(["tasks"])]).toEqual(["tasks", "staff-bell"]);
+  expect([...readsOf(["tasks"])]).toEqual(["tasks", "needs-you", "staff-bell"]);
   for (const key of crmKeys.filter((one) => one !== "segments" && one !== "imports")) expect(everything.has(key), key).toBe(true);
 });
 

@@ -3,9 +3,9 @@
 /** First parts of query keys. */
 const ofBookings = [
   "staff-today",
+  "needs-you",
   "staff-bell",
   "staff-bookings",
-  "waiting-bookings",
   "office-booking",
   "refunds-due",
   "refundable",
@@ -16,8 +16,8 @@ const ofBookings = [
 ] as const;
 /** What is left of an invoice follows from payments; what could be issued, from the booking as well. */
 const ofInvoices = ["invoices", "office-invoice", "invoice-preview"] as const;
-const ofQuotes = ["staff-today", "staff-bell", "waiting-quotes", "office-quote"] as const;
-const ofChats = ["staff-chats", "staff-chat"] as const;
+const ofQuotes = ["staff-today", "needs-you", "staff-bell", "waiting-quotes", "office-quote"] as const;
+const ofChats = ["staff-chats", "staff-chat", "needs-you"] as const;
 
 const readsByTable: Readonly<Record<string, readonly string[]>> = {
   bookings: [...ofBookings, "invoice-preview"],
@@ -27,19 +27,19 @@ const readsByTable: Readonly<Record<string, readonly string[]>> = {
   invoices: ofInvoices,
   quotes: ofQuotes,
   quote_events: ofQuotes,
-  enquiries: ["enquiry"],
-  thread_messages: ["office-messages", "unread-threads", "staff-bell", "staff-today"],
+  enquiries: ["enquiry", "needs-you"],
+  thread_messages: ["office-messages", "needs-you", "staff-bell", "staff-today"],
   reviews: ["review-list"],
-  complaints: ["complaint-list", "staff-bell"],
+  complaints: ["complaint-list", "needs-you", "staff-bell"],
   chat_conversations: ofChats,
   chat_messages: ofChats,
-  planned_stops: ["schedule-board", "staff-today"],
+  planned_stops: ["schedule-board", "staff-today", "needs-you"],
   // Contact records include what is filed under them; duplicates depend on contacts.
   contacts: ["contacts", "companies", "contact_merges"],
   contact_activities: ["contacts"],
   companies: ["companies"],
   deals: ["deals"],
-  tasks: ["tasks", "staff-bell"],
+  tasks: ["tasks", "needs-you", "staff-bell"],
 };
 
 /** All keys: after one's own decision, and where hints may have been missed. */

@@ -12,33 +12,15 @@ export type Tile = {
   /** How it is counted, as help text. */
   means: string;
   to: string;
-  tone: "plain" | "trouble" | "waiting";
-  /** The earliest promise among the items counted. */
-  promise?: { requestedAt: string; promisedAt: string };
+  tone: "plain" | "trouble";
 };
 
 type ListOf = (show: string, more?: Record<string, string>) => string;
 
 export function tilesOf(today: StaffToday, home: OfficeHome): Tile[] {
   const list: ListOf = (show, more = {}) => sectionAddress(home, "bookings", { show, ...more });
-  return [
-    waiting("Waiting for confirmation", today.waiting, list("waiting"), "Bookings we have to confirm."),
-    waiting("Quotes to review", today.quotes, sectionAddress(home, "quotes"), "Quotes we have to price."),
-    unread(today.unreadThreads, home),
-    ...ofTheDay(today, list),
-    ...money(today, list),
-    ...elsewhere(today, list),
-  ];
+  return [...ofTheDay(today, list), ...money(today, list), ...elsewhere(today, list)];
 }
-
-const unread = (count: number, home: OfficeHome): Tile => ({
-  name: "Messages to read",
-  figure: String(count),
-  detail: count === 0 ? "all read" : count === 1 ? "from one customer" : "from customers",
-  means: "Bookings whose customer wrote something that nobody here has opened.",
-  to: `${sectionAddress(home, "today")}#threads-title`,
-  tone: count === 0 ? "plain" : "waiting",
-});
 
 const dayOf = ({ date }: StaffToday) => ({ from: date, to: date });
 
@@ -109,19 +91,6 @@ const elsewhere = ({ asked, failedMessages }: StaffToday, list: ListOf): Tile[] 
     tone: failedMessages === 0 ? "plain" : "trouble",
   },
 ];
-
-function waiting(name: string, { count, requestedAt, promisedAt }: StaffToday["waiting"], to: string, means: string): Tile {
-  const promise = requestedAt === null || promisedAt === null ? {} : { promise: { requestedAt, promisedAt } };
-  return {
-    name,
-    figure: String(count),
-    detail: count === 0 ? "nobody waiting" : "",
-    means,
-    to,
-    tone: count === 0 ? "plain" : "waiting",
-    ...promise,
-  };
-}
 
 /** 0 to 1, by the windows' minutes, which are used up before litres and kilograms. */
 export const fillOf = ({ minutes, minutesCapacity }: StaffToday["vans"][number]): number =>

@@ -1,6 +1,5 @@
 /** What the holder of a booking's link can do about it, on the booking's own page: the dashboard's panels, under the link's token. */
-import { useCallback, useMemo, useState } from "react";
-import type { ReactNode } from "react";
+import { useCallback, useLayoutEffect, useMemo, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { bookingLinkPath, linkBearer } from "#domain/bookings/booking-link.ts";
 import type { BookingKey } from "#domain/bookings/booking-link.ts";
@@ -17,14 +16,14 @@ import type { Done } from "./done-notice.tsx";
 import { useOpenChange } from "./use-open-change.ts";
 import { useOwnBooking } from "./use-own-booking.ts";
 
-/** `children`: the rest of the page, which a panel takes the place of. */
-type LinkChangesProps = { bookingKey: BookingKey; command: Command; children: ReactNode };
+/** `onPanel`: whether a panel is open, which takes the place of the rest of the page. */
+type LinkChangesProps = { bookingKey: BookingKey; command: Command; onPanel: (isOpen: boolean) => void };
 
-export function LinkChanges({ bookingKey, command, children }: LinkChangesProps) {
+export function LinkChanges({ bookingKey, command, onPanel }: LinkChangesProps) {
   const access = useLinkAccess(bookingKey, command);
   return (
     <BookingAccessContext value={access}>
-      <Loaded reference={bookingKey.reference}>{children}</Loaded>
+      <Loaded reference={bookingKey.reference} onPanel={onPanel} />
     </BookingAccessContext>
   );
 }
@@ -41,15 +40,20 @@ function useLinkAccess({ reference, accessToken }: BookingKey, command: Command)
 }
 
 /** Nothing is added where the link only shows the booking, or where no answer comes: the page says below how to go on with a code. */
-function Loaded({ reference, children }: { reference: string; children: ReactNode }) {
+function Loaded({ reference, onPanel }: { reference: string } & Pick<LinkChangesProps, "onPanel">) {
   const booking = useOwnBooking(reference);
-  return booking.data === undefined ? children : <Opened details={booking.data}>{children}</Opened>;
+  return booking.data === undefined ? null : <Opened details={booking.data} onPanel={onPanel} />;
 }
 
-function Opened({ details, children }: { details: BookingDetails; children: ReactNode }) {
+function Opened({ details, onPanel }: { details: BookingDetails } & Pick<LinkChangesProps, "onPanel">) {
   const { named, close } = useNamedChange();
   const [done, setDone] = useState<Done | null>(null);
   const opened = useOpenChange(details, named);
+  // Before the browser paints: panel and rest are never seen together.
+  useLayoutEffect(() => {
+    onPanel(opened !== null);
+    return () => onPanel(false);
+  }, [opened, onPanel]);
   const finish = (text: string) => {
     setDone({ text });
     close();
@@ -59,14 +63,7 @@ function Opened({ details, children }: { details: BookingDetails; children: Reac
       <div className="mt-6">
         <DoneNotice done={done} isHidden={opened !== null} />
       </div>
-      {opened === null ? (
-        <>
-          <ChangeBar details={details} />
-          <div>{children}</div>
-        </>
-      ) : (
-        <BookingPanel change={opened} details={details} onDone={finish} />
-      )}
+      {opened === null ? <ChangeBar details={details} /> : <BookingPanel change={opened} details={details} onDone={finish} />}
     </>
   );
 }

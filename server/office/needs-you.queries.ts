@@ -1,0 +1,128 @@
+/** The queue of Today: the rows of all lists that wait for a person, under the office's own rights. */
+import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
+import { maxNeedsYou, needsYouKinds } from "#domain/office/needs-you.contract.ts";
+import type { NeedsYou, NeedsYouKind } from "#domain/office/needs-you.contract.ts";
+import { minutesToDo, promisedKinds } from "#domain/office/needs-you.rules.ts";
+import { awaitedStates, upcomingStates } from "#domain/bookings/generated/state-sets.ts";
+import { addDays, londonDate, londonInstant } from "#domain/kernel/london-time.ts";
+import type { Actor } from "#server/platform/database/actor.ts";
+import type { Database, Tx } from "#server/platform/database/database.ts";
+import { asStaff } from "./as-staff.ts";
+import { failedSince } from "./needs-a-person.queries.ts";
+
+type Row = {
+  id: string;
+  reference: string | null;
+  name: string | null;
+  text: string | null;
+  since: Date;
+  due_at: Date;
+  starts_at: Date | null;
+  pence: number | null;
+};
+/** A list of a kind: its rows by `due_at`, at most a thousand. */
+type List = (now: Date) => RawBuilder<Row>;
+
+/** Counts stop here. */
+const most = 1_000;
+/** How many days ahead a job without a van is a matter of today. */
+const vanDaysAhead = 1;
+/** How many days ahead the jobs of a van that is off the road are. */
+const offDaysAhead = 14;
+
+const endOfDay = (date: string): Date => londonInstant(addDays(date, 1), "00:00");
+
+const lists: Readonly<Record<NeedsYouKind, List>> = {
+  late: (now) => sql`
+    select b.reference as id, b.reference, b.contact_name as name, b.address_town as text, b.ends_at as since, b.ends_at as due_at, b.starts_at,
+      null::integer as pence
+    from bookings b where b.state = any (${[...awaitedStates]}) and b.starts_at < ${now} and b.ends_at < ${now} order by b.ends_at`,
+  waiting: () => sql`
+    select b.reference as id, b.reference, b.contact_name as name, b.address_town as text, b.created_at as since, b.answer_by as due_at,
+      b.starts_at, b.total_pence as pence
+    from bookings b where b.state = 'pending_confirmation' order by b.answer_by`,
+  quote: () => sql`
+    select q.reference as id, q.reference, q.contact_name as name, q.outcode as text, q.review_asked_at as since, q.promised_at as due_at,
+      null::timestamptz as starts_at, null::integer as pence
+    from quotes q where q.state = 'needs_review' order by q.promised_at`,
+  chat: () => sql`
+    select c.id::text as id, null as reference, c.name, left((select m.body from chat_messages m
+        where m.conversation_id = c.id and m.sender = 'visitor' order by m.sequence desc limit 1), 140) as text,
+      coalesce(c.waiting_since, c.last_at) as since, coalesce(c.waiting_since, c.last_at) + app.chat_answer_time() as due_at,
+      null::timestamptz as starts_at, null::integer as pence
+    from chat_conversations c where c.state = 'handoff_waiting' order by c.waiting_since`,
+  // A complaint is an enquiry as well, and has its own row.
+  enquiry: () => sql`
+    select e.reference as id, e.reference, e.name, left(e.message, 140) as text, e.created_at as since, e.promised_at as due_at,
+      null::timestamptz as starts_at, null::integer as pence
+    from enquiries e where e.state in ('new', 'in_hand')
+      and not exists (select 1 from complaints c where e.id in (c.enquiry_id, c.objection_id)) order by e.promised_at`,
+  complaint: () => sql`
+    select b.reference as id, b.reference, b.contact_name as name, c.kind as text, c.raised_at as since, c.answer_by as due_at,
+      null::timestamptz as starts_at, null::integer as pence
+    from complaints c join bookings b on b.id = c.booking_id where c.state in ('open', 'again') order by c.answer_by`,
+  thread: () => sql`
+    select b.reference as id, b.reference, b.contact_name as name, left(t.body, 140) as text, t.since, t.since + make_interval(mins => ${minutesToDo.thread}) as due_at,
+      b.starts_at, null::integer as pence
+    from (select booking_id, min(at) as since, (array_agg(body order by at desc))[1] as body from thread_messages
+        where author = 'customer' and read_at is null group by booking_id) t
+      join bookings b on b.id = t.booking_id order by t.since`,
+  no_van: (now) => sql`
+    select b.reference as id, b.reference, b.contact_name as name, b.address_town as text, b.created_at as since, b.starts_at as due_at,
+      b.starts_at, null::integer as pence
+    from bookings b where b.state = any (${[...upcomingStates]}) and b.state <> 'pending_confirmation' and b.ends_at >= ${now}
+      and b.starts_at < ${endOfDay(addDays(londonDate(now), vanDaysAhead))}
+      and not exists (select 1 from planned_stops s where s.booking_id = b.id) order by b.starts_at`,
+  van_off: (now) => sql`
+    select v.id::text as id, null as reference, v.name, count(distinct s.booking_id)::text as text, max(a.created_at) as since,
+      min(s.starts_at) as due_at, min(s.starts_at) as starts_at, null::integer as pence
+    from van_absences a join vans v on v.id = a.van_id
+      join planned_stops s on s.van_id = a.van_id and s.date between a.starts_on and a.ends_on
+      join bookings b on b.id = s.booking_id and b.state = any (${[...awaitedStates]})
+    where s.starts_at >= ${now} and s.date <= ${addDays(londonDate(now), offDaysAhead)}::date group by v.id, v.name order by due_at`,
+  task: (now) => sql`
+    select t.id::text as id, null as reference, null as name, t.title as text, t.created_at as since,
+      least(case when t.remind_at <= ${now} then t.remind_at end, (t.due_on + 1)::timestamp at time zone 'Europe/London') as due_at,
+      null::timestamptz as starts_at, null::integer as pence
+    from tasks t where t.ended_at is null and (t.assignee_id = (select auth.uid()) or t.assignee_id is null)
+      and (t.due_on <= ${londonDate(now)}::date or t.remind_at <= ${now}) order by due_at`,
+  refund: (now) => sql`
+    select r ->> 'reference' as id, r ->> 'reference' as reference, r ->> 'fullName' as name, null as text, ${now}::timestamptz as since,
+      ((r ->> 'dueBy')::date + 1)::timestamp at time zone 'Europe/London' as due_at, null::timestamptz as starts_at,
+      (r ->> 'refundPence')::integer as pence
+    from jsonb_array_elements(app.refunds_due('{}')) as r order by due_at`,
+  message: (now) => sql`
+    select r.id::text as id, r.reference, null as name, d.description as text, coalesce(r.ended_at, r.planned_at) as since,
+      coalesce(r.ended_at, r.planned_at) + make_interval(mins => ${minutesToDo.message}) as due_at, null::timestamptz as starts_at, null::integer as pence
+    from trigger_runs r join trigger_definitions d on d.code = r.code
+    where r.state = 'dead' and r.planned_at >= ${failedSince(now)} order by due_at`,
+};
+
+/** A refusal of the caller's rights is theirs; a list that fails takes the whole answer with it, so that nothing looks done that is not. */
+export async function readNeedsYou(database: Pick<Database, "asActor">, actor: Actor, now: Date): Promise<NeedsYou> {
+  const read = await asStaff(database, actor, (tx) =>
+    Promise.all(needsYouKinds.map(async (kind) => ({ kind, ...(await listed(tx, kind, now)) }))),
+  );
+  const rows = read.flatMap(({ kind, rows: ofKind }) => ofKind.map((row) => ({ kind, ...row })));
+  return {
+    rows: rows
+      .toSorted((one, other) => one.due_at.getTime() - other.due_at.getTime())
+      .slice(0, maxNeedsYou)
+      .map(({ due_at, starts_at, since, ...row }) => ({
+        ...row,
+        since: since.toISOString(),
+        dueAt: due_at.toISOString(),
+        isPromised: promisedKinds.has(row.kind),
+        startsAt: starts_at?.toISOString() ?? null,
+      })),
+    counts: Object.fromEntries(read.filter(({ count }) => count > 0).map(({ kind, count }) => [kind, count])),
+  };
+}
+
+async function listed(tx: Tx, kind: NeedsYouKind, now: Date): Promise<{ count: number; rows: Row[] }> {
+  const { rows } = await sql<Row & { count: number }>`
+    select l.*, (count(*) over ())::integer as count from (select * from (${lists[kind](now)}) as one limit ${most}) as l
+      order by l.due_at limit ${maxNeedsYou}`.execute(tx);
+  return { count: rows[0]?.count ?? 0, rows: rows.map(({ count: _, ...row }) => row) };
+}
