@@ -43,6 +43,8 @@ import { documentContracts } from "./documents/documents.contract.ts";
 import { enquiriesContracts } from "./enquiries/contact.contract.ts";
 import { officeContracts } from "./office/office.contract.ts";
 import { cashContracts } from "./payments/cash.contract.ts";
+import { onlinePaymentContracts } from "./payments/online-payments.contract.ts";
+import { paymentOfficeContracts } from "./payments/payment-office.contract.ts";
 import { bankLineContracts } from "./payments/bank-lines.contract.ts";
 import { pricingContracts } from "./pricing/price.contract.ts";
 import { runningCostsContracts } from "./pricing/running-costs.contract.ts";
@@ -83,6 +85,8 @@ export const contracts = [
   ...invoiceContracts,
   ...bankLineContracts,
   ...cashContracts,
+  ...onlinePaymentContracts,
+  ...paymentOfficeContracts,
   ...threadContracts,
   ...peopleContracts,
   ...addressContracts,

@@ -16,7 +16,7 @@ const group = (name: string, files: string): SqlGroup => ({ name, files: files.s
 export const sqlGroups: SqlGroup[] = [
   group(
     "the office's lists",
-    "search booking-list crm-contacts crm-companies crm-list crm-merges crm-deals crm-timeline crm-tasks crm-clearing board-reads office-quotes",
+    "search booking-list crm-contacts crm-companies crm-list crm-merges crm-deals crm-timeline crm-tasks crm-clearing board-reads office-quotes payment-lists reconciliation",
   ),
   group("chat", "chat chat-staff"),
   group(
@@ -25,7 +25,7 @@ export const sqlGroups: SqlGroup[] = [
   ),
   group(
     "after a booking",
-    "added-items bookings-for-callers waiting-bookings change-orders corrections complaints documents bank-lines gate-codes invoices statements people refunds reviews threads window-offers dashboard",
+    "added-items bookings-for-callers waiting-bookings change-orders corrections complaints documents bank-lines payment-holds payment-attempts applied-charges refund-attempts provider-events disputes captures sent-refunds gate-codes invoices statements people refunds reviews threads window-offers dashboard",
   ),
   group("making a booking", "bookings quote-answers enquiries"),
   group(
@@ -36,7 +36,10 @@ export const sqlGroups: SqlGroup[] = [
   group("quotes", "quotes quote-photos estimates purge-quotes storage"),
   group("contacts", "crm crm-names crm-facts crm-deals.guards crm-access crm-consents crm-imports crm-import-jobs on-account"),
   group("vans and windows", "scheduling reservation-limits windows-offered windows board van-absences calendar-feeds capacity drive-legs"),
-  group("money", "cancellation-fee service-credits balance invoice-sums payment-records cash-counts running-costs comparison tariffs"),
+  group(
+    "money",
+    "cancellation-fee service-credits balance invoice-sums payment-records refund-sums cash-counts running-costs comparison tariffs",
+  ),
   group("content", "articles article-names claims statistics waiting-list"),
   group(
     "the ground",

@@ -52,10 +52,15 @@ import { onAccountCommands } from "./on-account/on-account.commands.ts";
 import { officeCommands } from "./office/office.commands.ts";
 import { moveByLinkCommands } from "./people/move-by-link.commands.ts";
 import { peopleCommands } from "./people/people.commands.ts";
+import { onlinePaymentCommands } from "./payments/online/online-payments.commands.ts";
+import { offeredMethods } from "./payments/payments.public.ts";
+import type { Providers } from "./payments/payments.public.ts";
 import { cashCommands } from "./payments/cash.commands.ts";
+import { paymentOfficeCommands } from "./payments/payment-office.commands.ts";
 import { bankLineCommands } from "./payments/bank-lines.commands.ts";
 import { createPlanner } from "./planning/planner.ts";
 import { planningCommands } from "./planning/planning.commands.ts";
+import type { Clock } from "./platform/clock/clock.ts";
 import type { Log } from "./platform/log/log.ts";
 import type { OpenVision } from "./platform/vision/open-vision.ts";
 import { estimateQuoteCommand } from "./quotes/estimate/estimate-quote.command.ts";
@@ -87,6 +92,9 @@ export type CommandNeeds = PhotoFileNeeds &
     mailDkimSelector: string | undefined;
     log: Log;
     vision: OpenVision | undefined;
+    clock: Clock;
+    /** Of payments: those with keys. */
+    providers: Providers;
     /** A model that reads chat messages in addition to the rules. */
     readByModel?: ReadByModel | undefined;
     /** The text of the published pages, for the chat. */
@@ -110,7 +118,14 @@ export function createCommands(needs: CommandNeeds): Command[] {
     availabilityCommand({ database, content }),
     holdSlotCommand({ database, content, tokens, reservationLimits }),
     extendHoldCommand({ database, tokens }),
-    bookCollectionCommand({ database, tokens, gateCodes, reservationLimits, content: contentStore }),
+    bookCollectionCommand({
+      database,
+      tokens,
+      gateCodes,
+      reservationLimits,
+      content: contentStore,
+      online: offeredMethods(needs.providers),
+    }),
     ...quoteCommands({ ...needs, content }),
     similarJobsCommand({ database, content }),
     ...enquiryCommands({ ...needs, content }),
@@ -131,6 +146,7 @@ export function createCommands(needs: CommandNeeds): Command[] {
     ...invoiceCommands({ database, renderPdf }),
     ...onAccountCommands({ database }),
     ...documentCommands(papers),
+    ...onlinePaymentCommands(needs),
     ...threadCommands({ database }),
     ...chatCommands({ ...needs, content }),
     ...peopleCommands(papers),
@@ -162,6 +178,7 @@ function officePages(needs: CommandNeeds): Command[] {
     ...importCommands({ database }),
     ...bankLineCommands({ database }),
     ...cashCommands({ database }),
+    ...paymentOfficeCommands(needs),
     ...messageRunCommands(needs),
     ...mailTestCommands({ ...needs, company: () => content().company }),
     ...calendarFeedCommands({ database, publicUrl }),

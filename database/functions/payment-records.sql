@@ -5,6 +5,7 @@ create or replace function app.receipt_number(p_payment public.payments) returns
   select b.reference || case p_payment.direction when 'in' then '-' else '-R' end
     || (select count(*) from public.payments o
       where o.booking_id = p_payment.booking_id and o.direction = p_payment.direction and o.status = 'received'
+        and o.kind <> 'refund_returned'
         and (o.at, o.id) <= (p_payment.at, p_payment.id))
   from public.bookings b where b.id = p_payment.booking_id;
 $$;
@@ -15,3 +16,6 @@ create or replace function app.payment_moment(p_booking uuid, p_now timestamptz)
 language sql stable set search_path = '' as $$
   select greatest(p_now, max(at) + interval '1 microsecond') from public.payments where booking_id = p_booking;
 $$;
+
+-- How long a window is held for a payment.
+create or replace function app.payment_hold() returns interval language sql immutable parallel safe as $$ select interval '15 minutes' $$;

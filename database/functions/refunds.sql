@@ -1,7 +1,7 @@
 -- Refunds: those that are due, recording that one was sent, and waiving a charge.
 
 -- {} → [{reference, fullName, status, startsAt, dueBy, method, paidPence, refundPence}], the longest due first, 200 at most, whatever state
--- the booking is in. `dueBy`: the last day for it. `method`: of the last payment.
+-- the booking is in. `dueBy`: the last day for it. `method`: of the last payment. Less what is on its way back already.
 create or replace function app.refunds_due(p_arguments jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -11,11 +11,12 @@ begin
       jsonb_agg(
         jsonb_build_object('reference', d.reference, 'fullName', d.contact_name, 'status', d.state, 'startsAt', d.starts_at,
           'dueBy', app.refund_due_by(d.since),
-      'paidPence', d.paid_pence, 'refundPence', -d.balance_pence,
+      'paidPence', d.paid_pence - app.refunds_under_way(d.id), 'refundPence', -d.balance_pence - app.refunds_under_way(d.id, 'refund'),
         'method', (select p.method from public.payments p where p.booking_id = d.id and p.direction = 'in' order by p.at desc, p.id
           limit 1))
       order by d.since, d.reference), '[]')
-    from (select b.*, app.refund_due_since(b) as since from public.bookings b where b.balance_pence < 0 order by since limit 200) as d);
+    from (select b.*, app.refund_due_since(b) as since from public.bookings b
+      where b.balance_pence < 0 and -b.balance_pence > app.refunds_under_way(b.id, 'refund') order by since limit 200) as d);
 end $$;
 grant execute on function app.refunds_due(jsonb) to authenticated;
 
@@ -29,6 +30,7 @@ declare
   v_request bytea := decode(p_arguments ->> 'requestHash', 'hex');
   v_booking public.bookings;
   v_payment public.payments;
+  v_under_way integer;
 begin
   perform app.require_admin();
   select * into v_booking from public.bookings where reference = p_arguments ->> 'reference' for update;
@@ -36,14 +38,17 @@ begin
   select * into v_payment from public.payments where booking_id = v_booking.id and idempotency_key = p_arguments ->> 'idempotencyKey';
   if found and v_payment.request_hash <> v_request then perform app.problem('idempotency.key_reused'); end if;
   if not found then
-    if v_booking.paid_pence <> (p_arguments ->> 'expectedPaidPence')::integer then
+    -- What is on its way back through a provider is not sent by hand as well.
+    v_under_way := app.refunds_under_way(v_booking.id);
+    if v_booking.paid_pence - v_under_way <> (p_arguments ->> 'expectedPaidPence')::integer then
       perform app.problem('documents.payments_changed',
-        jsonb_build_object('paidPence', v_booking.paid_pence, 'refundPence', greatest(0, -app.balance_pence(v_booking))));
+        jsonb_build_object('paidPence', v_booking.paid_pence - v_under_way, 'refundPence', app.refund_due_pence(v_booking)));
     end if;
     -- More than was paid (compensation for coming late or not at all) must be refunded in full at once, so that it cannot be sent twice in
     -- parts.
-    if v_amount > v_booking.paid_pence and (p_arguments ->> 'kind' <> 'refund' or v_amount <> -app.balance_pence(v_booking)) then
-      perform app.problem('documents.more_than_paid', jsonb_build_object('paidPence', v_booking.paid_pence));
+    if v_amount > v_booking.paid_pence - v_under_way
+        and (p_arguments ->> 'kind' <> 'refund' or v_amount <> app.refund_due_pence(v_booking)) then
+      perform app.problem('documents.more_than_paid', jsonb_build_object('paidPence', v_booking.paid_pence - v_under_way));
     end if;
     insert into public.payments (booking_id, direction, kind, method, amount_pence, received_by, reason, idempotency_key, request_hash, at)
       values (v_booking.id, 'out', p_arguments ->> 'kind', p_arguments ->> 'method', v_amount, (select auth.uid()),
@@ -54,8 +59,8 @@ begin
     perform app.audit(p_arguments -> 'context', 'payment.refunded', (select auth.uid()), v_booking.reference,
       jsonb_build_object('amountPence', v_amount, 'method', p_arguments -> 'method', 'kind', p_arguments -> 'kind'));
   end if;
-  return jsonb_build_object('number', app.receipt_number(v_payment), 'paidPence', v_booking.paid_pence,
-    'refundPence', greatest(0, -app.balance_pence(v_booking)));
+  return jsonb_build_object('number', app.receipt_number(v_payment),
+    'paidPence', v_booking.paid_pence - app.refunds_under_way(v_booking.id), 'refundPence', app.refund_due_pence(v_booking));
 end $$;
 grant execute on function app.record_refund(jsonb) to authenticated;
 

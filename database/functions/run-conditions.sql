@@ -190,10 +190,13 @@ begin
         where e.booking_id = v_booking.id and e.id > v_event and e.payload ->> 'kind' = 'running_late') then
         'superseded'
       end
-    -- Disputed payments are settled by a person; no reminders.
+    -- Disputed payments are settled by a person, those called back as well; no reminders.
     when 'payment_outstanding' then
       case when v_booking.state <> all (app.states_of('undisputed')) or app.balance_pence(v_booking) <= 0
-        or v_booking.anonymised_at is not null then 'state_changed' end
+        or v_booking.anonymised_at is not null
+        or exists (select 1 from public.disputes d where d.booking_id = v_booking.id and d.state not in ('won', 'closed')) then
+        'state_changed'
+      end
     when 'customer_pays' then case when nullif(v_booking.payer ->> 'email', v_booking.contact_email) is not null then 'state_changed' end
     -- A question or an offer, besides, only while it waits for its answer, and of several the last.
     when 'not_called_off' then

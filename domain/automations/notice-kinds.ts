@@ -39,6 +39,7 @@ export const officeNoticeKinds = [
   "office_message_failed",
   "office_check_failed",
   "office_photos_filling",
+  "office_dispute_opened",
   "self_check",
 ] as const;
 export type OfficeNoticeKind = (typeof officeNoticeKinds)[number];

@@ -3,6 +3,8 @@ import { bookingNoticeCopy } from "#domain/automations/booking-notice.copy.ts";
 import { bookingNoticeSms } from "#domain/automations/booking-notice-sms.copy.ts";
 import type { BookingNoticeFacts, BookingNoticePayload } from "#domain/automations/booking-notice.ts";
 import { isStanding, wasRequest } from "#domain/automations/booking-change.copy.ts";
+import { disputeForOffice } from "#domain/automations/dispute-notice.copy.ts";
+import type { OpenedDispute } from "#domain/automations/dispute-notice.copy.ts";
 import { bookingNoticeKinds, officeNoticeKinds } from "#domain/automations/notice-kinds.ts";
 import type { BookingNoticeKind, OfficeNoticeKind } from "#domain/automations/notice-kinds.ts";
 import {
@@ -52,6 +54,7 @@ const officePayload = storedJson<{
   quoteId?: string;
   keptBytes?: number;
   maxBytes?: number;
+  dispute?: OpenedDispute;
 }>();
 
 const bookingKind = (code: string): BookingNoticeKind | undefined => bookingNoticeKinds.find((kind) => kind === code);
@@ -196,6 +199,12 @@ const officeNotices: Readonly<Record<OfficeNoticeKind, (needs: SendMessageNeeds,
   office_photos_filling: async (needs, { payload }) => {
     const { keptBytes = 0, maxBytes = 0 } = officePayload.parse(payload);
     return { copy: photosFilling({ ...(await firm(needs)), keptBytes, maxBytes }) };
+  },
+  office_dispute_opened: async (needs, message) => {
+    const facts = await bookingFacts(needs, message);
+    const { dispute } = officePayload.parse(message.payload);
+    if (dispute === undefined) throw unsendable("It says of no dispute");
+    return { copy: disputeForOffice({ ...facts, publicUrl: needs.publicUrl, dispute }), replyTo: facts.summary.contact.email };
   },
   self_check: async (needs) => {
     const given = { ...(await firm(needs)), now: needs.clock.now() };

@@ -2,6 +2,7 @@
 import { bookingNoticeCopy } from "#domain/automations/booking-notice.copy.ts";
 import { bookingNoticeSms } from "#domain/automations/booking-notice-sms.copy.ts";
 import type { BookingNoticeFacts, BookingNoticePayload } from "#domain/automations/booking-notice.ts";
+import { disputeForOffice } from "#domain/automations/dispute-notice.copy.ts";
 import { bookingNoticeKinds } from "#domain/automations/notice-kinds.ts";
 import type { BookingNoticeKind } from "#domain/automations/notice-kinds.ts";
 import { messageHistoryCopy } from "#domain/automations/message-history.copy.ts";
@@ -50,6 +51,15 @@ export function sampleBookingEmails(places: SamplePlaces): ReadonlyMap<string, (
       () => changeEndedForOffice({ ...places, summary, event: { ...eventOf("change_order", summary), kind: "change_approved" } }),
     ],
     ["office_low_rating", () => lowRatingForOffice({ ...places, summary, review: { rating: 2, text: "They came late.", name: "Maya" } })],
+    [
+      "office_dispute_opened",
+      () =>
+        disputeForOffice({
+          ...places,
+          summary,
+          dispute: { amountPence: 12_350, provider: "paypal", evidenceDueBy: "2026-12-10T10:00:00Z" },
+        }),
+    ],
     ["payer_booking", () => payerCopy(paidByPayer, company)],
     ["payer_update", () => payerNoticeCopy({ summary: paidByPayer, company, event })],
     ["payer_receipt", () => payerReceiptCopy({ ...paidByPayer, paidPence: summary.totalPence }, company)],
