@@ -18,15 +18,14 @@ begin
   if coalesce(p_arguments #>> '{booking,email}', '') = '' and coalesce(p_arguments #>> '{booking,mobile}' !~ '^\+447', true) then
     perform app.problem('bookings.caller_unreachable');
   end if;
-  -- Whoever books is the office, and not the person whose company would pay.
-  if p_arguments #>> '{booking,paymentMethod}' = 'account' then perform app.problem('bookings.no_account'); end if;
   perform 1 from auth.users where id = (select auth.uid()) for no key update; -- serialised, so that the limit holds for concurrent requests
   if (select count(*) from public.bookings
       where awaits_acceptance and state = 'needs_customer' and filled_in_by = (select auth.uid())
         and idempotency_key is distinct from p_arguments ->> 'idempotencyKey') >= (p_arguments ->> 'maxWaiting')::integer then
     perform app.problem('bookings.too_many_to_accept');
   end if;
-  v_answer := app.book_collection((p_arguments - 'limits') || '{"consents": [], "messages": []}');
+  v_answer := app.book_collection(jsonb_set((p_arguments - 'limits') || '{"consents": [], "messages": []}',
+    '{booking,isForCaller}', 'true'));
   if (v_answer ->> 'replayed')::boolean then
     return v_answer
       || (select jsonb_build_object('lapsesAt', b.lapses_at) from public.bookings b where b.id = (v_answer ->> 'bookingId')::uuid);

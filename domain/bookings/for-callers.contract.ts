@@ -22,6 +22,7 @@ export const bookForCallerContract = commandContract({
   codes: [
     ...bookCollectionContract.codes,
     "bookings.caller_unreachable",
+    "bookings.caller_no_account",
     "bookings.too_many_to_accept",
     "accounts.admin_required",
     "accounts.staff_required",

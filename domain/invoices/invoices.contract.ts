@@ -102,9 +102,13 @@ const issuedAnswer = z.strictObject({ number: z.string(), totalPence: z.int(), v
 export const issueInvoiceContract = commandContract({
   name: "issue-invoice",
   callers: "office",
-  input: z.object({ reference }),
+  input: z.object({
+    reference,
+    /** The total that was shown. If it comes to something else by now: 409 `invoices.sum_changed`, and nothing is issued. */
+    expectedPence: z.int({ error: "Enter the total in whole pence" }).min(1, "Enter a total above £0").optional(),
+  }),
   answer: issuedAnswer,
-  codes: [...officeCodes, "bookings.not_found", "invoices.nothing_to_invoice"],
+  codes: [...officeCodes, "bookings.not_found", "invoices.nothing_to_invoice", "invoices.sum_changed"],
   limit: { calls: 60, perSeconds: 600 },
 });
 

@@ -13,6 +13,7 @@ export function resultText(kind: SearchKind, { name, state, at, place }: Found):
 
 function whenText(kind: SearchKind, at: string): string {
   if (kind === "booking") return `collection ${formatDate(at)}`;
+  if (kind === "invoice") return `issued ${formatDay(at)}`;
   return kind === "contact" ? `last contact ${formatDay(at)}` : `from ${formatDay(at)}`;
 }
 
@@ -22,6 +23,8 @@ const unnamed: Readonly<Record<SearchKind, string>> = {
   contact: "Contact",
   enquiry: "Enquiry",
   company: "Company",
+  // Its booking was deleted, and the name with it.
+  invoice: "Invoice of a deleted booking",
 };
 
 const otherStates: Readonly<Record<string, string>> = {
@@ -45,6 +48,9 @@ const otherStates: Readonly<Record<string, string>> = {
   repeat: "regular customer",
   lapsed: "not heard from for a long time",
   do_not_serve: "do not serve",
+  invoice: "",
+  "deposit-invoice": "deposit",
+  "credit-note": "credit note",
 };
 
 function stateText(kind: SearchKind, state: string): string {

@@ -264,6 +264,28 @@ describe("an administrator", () => {
     expect(other.body.error.code).toBe("idempotency.key_reused");
   });
 
+  test("goes to an invoice by its number, however it is typed", async () => {
+    const own = await book({ payer });
+    await finish(own);
+    const number: string = (await invoicesOf(own))[0]?.number ?? "";
+    for (const query of [number, number.toLowerCase().replace("-", " "), `inv ${Number(number.slice(4))}`]) {
+      const { results } = (await office("staff-search", { query })).body;
+      expect(results, query).toMatchObject([{ kind: "invoice", id: number, detail: expect.stringContaining(own.reference) }]);
+    }
+    expect((await office("staff-search", { query: "INV-999999" })).body.results).toEqual([]);
+  });
+
+  test("issues nothing where the sum has changed since it was shown", async () => {
+    const own = await book();
+    await finish(own);
+    const { reference } = own;
+    const { grossPence } = (await office("preview-invoice", { reference })).body.invoice;
+    const refused = await office("issue-invoice", { reference, expectedPence: grossPence - 1 });
+    expect(refused.body.error).toMatchObject({ code: "invoices.sum_changed", totalPence: grossPence });
+    expect(await invoicesOf(own)).toEqual([]);
+    expect((await office("issue-invoice", { reference, expectedPence: grossPence })).status).toBe(200);
+  });
+
   test("alone issues and credits; a moderator looks, a customer does neither", async () => {
     const own = await book({ payer });
     await finish(own);

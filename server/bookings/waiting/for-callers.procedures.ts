@@ -21,7 +21,7 @@ export const bookForCallerProcedure = procedure({
   problems: {
     ...bookCollectionProcedure.problems,
     ...stepProblems,
-    ...bookingProblem.pick("bookings.caller_unreachable", "bookings.too_many_to_accept"),
+    ...bookingProblem.pick("bookings.caller_unreachable", "bookings.caller_no_account", "bookings.too_many_to_accept"),
     ...callerProblem.pick("accounts.admin_required", "accounts.staff_required"),
   },
   refusals: bookCollectionProcedure.refusals,

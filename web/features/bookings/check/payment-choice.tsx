@@ -22,14 +22,14 @@ const card: Choice = { value: "card", label: "Card", hint: "Credit or debit" };
 const paypal: Choice = { value: "paypal", label: "PayPal", hint: "From your PayPal account" };
 
 export function PaymentChoice() {
-  const { draft, config, change, bind } = useBooking();
+  const { draft, config, change, bind, isForCaller } = useBooking();
   const terms = useAccountTerms();
   const { presence } = draft.place;
   // Cash needs someone there. If it was chosen before, the option stays, with its error.
   const hasTaker = (presence !== "no" && presence !== "key_safe") || draft.paymentMethod === "cash";
   const offered = hasTaker ? always : always.filter(({ value }) => value !== "cash");
   const options = [
-    ...(terms === null ? [] : [onAccount(terms)]),
+    ...(terms === null ? [] : [onAccount(terms, isForCaller)]),
     ...offered.map((choice) => (presence === "no" && choice.value === "bank-transfer" ? before : choice)),
     ...(config.features.card ? [card] : []),
     ...(config.features.paypal ? [paypal] : []),
@@ -49,11 +49,11 @@ export function PaymentChoice() {
   );
 }
 
-const onAccount = ({ companyName, termsDays, leftPence }: AccountTerms): Choice => ({
+const onAccount = ({ companyName, termsDays, leftPence }: AccountTerms, isForCaller: boolean): Choice => ({
   value: "account",
-  label: "On your account",
+  label: isForCaller ? "On their account" : "On your account",
   hint: `We invoice ${companyName}, to be paid within ${termsDays === 1 ? "a day" : `${termsDays} days`}${
-    leftPence === undefined ? "" : `. ${formatPounds(leftPence)} of your limit is left`
+    leftPence === undefined ? "" : `. ${formatPounds(leftPence)} of ${isForCaller ? "their" : "your"} limit is left`
   }`,
 });
 
