@@ -42,6 +42,7 @@ import { documentContracts } from "./documents/documents.contract.ts";
 import { enquiriesContracts } from "./enquiries/contact.contract.ts";
 import { officeContracts } from "./office/office.contract.ts";
 import { cashContracts } from "./payments/cash.contract.ts";
+import { ledgerContracts } from "./payments/ledger.contract.ts";
 import { bankLineContracts } from "./payments/bank-lines.contract.ts";
 import { pricingContracts } from "./pricing/price.contract.ts";
 import { runningCostsContracts } from "./pricing/running-costs.contract.ts";
@@ -82,6 +83,7 @@ export const contracts = [
   ...invoiceContracts,
   ...bankLineContracts,
   ...cashContracts,
+  ...ledgerContracts,
   ...threadContracts,
   ...peopleContracts,
   ...addressContracts,

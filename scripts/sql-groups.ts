@@ -16,7 +16,7 @@ const group = (name: string, files: string): SqlGroup => ({ name, files: files.s
 export const sqlGroups: SqlGroup[] = [
   group(
     "the office's lists",
-    "search booking-list crm-contacts crm-companies crm-list crm-merges crm-deals crm-timeline crm-tasks crm-clearing board-reads office-quotes",
+    "search aged-debt booking-list crm-contacts crm-companies crm-list crm-merges crm-deals crm-timeline crm-tasks crm-clearing board-reads office-quotes",
   ),
   group("chat", "chat chat-staff"),
   group(

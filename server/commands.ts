@@ -53,6 +53,7 @@ import { officeCommands } from "./office/office.commands.ts";
 import { moveByLinkCommands } from "./people/move-by-link.commands.ts";
 import { peopleCommands } from "./people/people.commands.ts";
 import { cashCommands } from "./payments/cash.commands.ts";
+import { ledgerCommands } from "./payments/ledger.commands.ts";
 import { bankLineCommands } from "./payments/bank-lines.commands.ts";
 import { createPlanner } from "./planning/planner.ts";
 import { planningCommands } from "./planning/planning.commands.ts";
@@ -162,6 +163,7 @@ function officePages(needs: CommandNeeds): Command[] {
     ...importCommands({ database }),
     ...bankLineCommands({ database }),
     ...cashCommands({ database }),
+    ...ledgerCommands({ database }),
     ...messageRunCommands(needs),
     ...mailTestCommands({ ...needs, company: () => content().company }),
     ...calendarFeedCommands({ database, publicUrl }),

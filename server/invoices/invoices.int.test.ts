@@ -264,6 +264,12 @@ describe("an administrator", () => {
     expect(other.body.error.code).toBe("idempotency.key_reused");
   });
 
+  test("goes on behind the last one that is shown", async () => {
+    const all = (await office("list-invoices", { view: "all" })).body.invoices.map(({ number }: { number: string }) => number);
+    const rest = await office("list-invoices", { view: "all", after: all[1] });
+    expect(rest.body.invoices.map(({ number }: { number: string }) => number)).toEqual(all.slice(2));
+  });
+
   test("goes to an invoice by its number, however it is typed", async () => {
     const own = await book({ payer });
     await finish(own);
