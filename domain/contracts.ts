@@ -43,6 +43,7 @@ import { enquiriesContracts } from "./enquiries/contact.contract.ts";
 import { officeContracts } from "./office/office.contract.ts";
 import { cashContracts } from "./payments/cash.contract.ts";
 import { ledgerContracts } from "./payments/ledger.contract.ts";
+import { ownPaymentContracts } from "./payments/own-payments.contract.ts";
 import { bankLineContracts } from "./payments/bank-lines.contract.ts";
 import { pricingContracts } from "./pricing/price.contract.ts";
 import { runningCostsContracts } from "./pricing/running-costs.contract.ts";
@@ -84,6 +85,7 @@ export const contracts = [
   ...bankLineContracts,
   ...cashContracts,
   ...ledgerContracts,
+  ...ownPaymentContracts,
   ...threadContracts,
   ...peopleContracts,
   ...addressContracts,

@@ -54,6 +54,7 @@ import { moveByLinkCommands } from "./people/move-by-link.commands.ts";
 import { peopleCommands } from "./people/people.commands.ts";
 import { cashCommands } from "./payments/cash.commands.ts";
 import { ledgerCommands } from "./payments/ledger.commands.ts";
+import { ownPaymentCommands } from "./payments/own-payments.commands.ts";
 import { bankLineCommands } from "./payments/bank-lines.commands.ts";
 import { createPlanner } from "./planning/planner.ts";
 import { planningCommands } from "./planning/planning.commands.ts";
@@ -129,8 +130,7 @@ export function createCommands(needs: CommandNeeds): Command[] {
     bookingPhotosCommand(needs),
     ...gateCodeCommands({ database, gateCodes }),
     daySheetCommand({ database, gateCodes }),
-    ...invoiceCommands({ database, renderPdf }),
-    ...onAccountCommands({ database }),
+    ...moneyCommands(needs),
     ...documentCommands(papers),
     ...threadCommands({ database }),
     ...chatCommands({ ...needs, content }),
@@ -150,6 +150,16 @@ export function createCommands(needs: CommandNeeds): Command[] {
   ];
 }
 
+/** Invoices, payments and what is owed, of the office and of customers. */
+const moneyCommands = ({ database, renderPdf }: CommandNeeds): Command[] => [
+  ...invoiceCommands({ database, renderPdf }),
+  ...onAccountCommands({ database }),
+  ...ownPaymentCommands({ database, renderPdf }),
+  ...bankLineCommands({ database }),
+  ...cashCommands({ database }),
+  ...ledgerCommands({ database }),
+];
+
 /** Commands of the office's pages, except those of the other features' records. */
 function officePages(needs: CommandNeeds): Command[] {
   const { database, contentStore, publicUrl } = needs;
@@ -161,9 +171,6 @@ function officePages(needs: CommandNeeds): Command[] {
     ...dealCommands({ database }),
     ...taskCommands({ database }),
     ...importCommands({ database }),
-    ...bankLineCommands({ database }),
-    ...cashCommands({ database }),
-    ...ledgerCommands({ database }),
     ...messageRunCommands(needs),
     ...mailTestCommands({ ...needs, company: () => content().company }),
     ...calendarFeedCommands({ database, publicUrl }),
