@@ -44,6 +44,7 @@ import { officeContracts } from "./office/office.contract.ts";
 import { cashContracts } from "./payments/cash.contract.ts";
 import { ledgerContracts } from "./payments/ledger.contract.ts";
 import { ownPaymentContracts } from "./payments/own-payments.contract.ts";
+import { onlinePaymentContracts } from "./payments/online-payments.contract.ts";
 import { bankLineContracts } from "./payments/bank-lines.contract.ts";
 import { pricingContracts } from "./pricing/price.contract.ts";
 import { runningCostsContracts } from "./pricing/running-costs.contract.ts";
@@ -86,6 +87,7 @@ export const contracts = [
   ...cashContracts,
   ...ledgerContracts,
   ...ownPaymentContracts,
+  ...onlinePaymentContracts,
   ...threadContracts,
   ...peopleContracts,
   ...addressContracts,

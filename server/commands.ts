@@ -52,12 +52,16 @@ import { onAccountCommands } from "./on-account/on-account.commands.ts";
 import { officeCommands } from "./office/office.commands.ts";
 import { moveByLinkCommands } from "./people/move-by-link.commands.ts";
 import { peopleCommands } from "./people/people.commands.ts";
+import { onlinePaymentCommands } from "./payments/online/online-payments.commands.ts";
+import { offeredMethods } from "./payments/payments.public.ts";
+import type { Providers } from "./payments/payments.public.ts";
 import { cashCommands } from "./payments/cash.commands.ts";
 import { ledgerCommands } from "./payments/ledger.commands.ts";
 import { ownPaymentCommands } from "./payments/own-payments.commands.ts";
 import { bankLineCommands } from "./payments/bank-lines.commands.ts";
 import { createPlanner } from "./planning/planner.ts";
 import { planningCommands } from "./planning/planning.commands.ts";
+import type { Clock } from "./platform/clock/clock.ts";
 import type { Log } from "./platform/log/log.ts";
 import type { OpenVision } from "./platform/vision/open-vision.ts";
 import { estimateQuoteCommand } from "./quotes/estimate/estimate-quote.command.ts";
@@ -89,6 +93,9 @@ export type CommandNeeds = PhotoFileNeeds &
     mailDkimSelector: string | undefined;
     log: Log;
     vision: OpenVision | undefined;
+    clock: Clock;
+    /** Of payments: those with keys. */
+    providers: Providers;
     /** A model that reads chat messages in addition to the rules. */
     readByModel?: ReadByModel | undefined;
     /** The text of the published pages, for the chat. */
@@ -112,7 +119,14 @@ export function createCommands(needs: CommandNeeds): Command[] {
     availabilityCommand({ database, content }),
     holdSlotCommand({ database, content, tokens, reservationLimits }),
     extendHoldCommand({ database, tokens }),
-    bookCollectionCommand({ database, tokens, gateCodes, reservationLimits, content: contentStore }),
+    bookCollectionCommand({
+      database,
+      tokens,
+      gateCodes,
+      reservationLimits,
+      content: contentStore,
+      online: offeredMethods(needs.providers),
+    }),
     ...quoteCommands({ ...needs, content }),
     similarJobsCommand({ database, content }),
     ...enquiryCommands({ ...needs, content }),
@@ -132,6 +146,7 @@ export function createCommands(needs: CommandNeeds): Command[] {
     daySheetCommand({ database, gateCodes }),
     ...moneyCommands(needs),
     ...documentCommands(papers),
+    ...onlinePaymentCommands(needs),
     ...threadCommands({ database }),
     ...chatCommands({ ...needs, content }),
     ...peopleCommands(papers),

@@ -5,6 +5,7 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { accountSettings } from "./settings/account-settings.ts";
+import { paymentSettings } from "./settings/payment-settings.ts";
 import { limitSettings } from "./settings/limit-settings.ts";
 import { processSettings } from "./settings/process-settings.ts";
 import { retentionSettings } from "./settings/retention-settings.ts";
@@ -16,6 +17,7 @@ export const settings = {
   ...limitSettings,
   ...accountSettings,
   ...serviceSettings,
+  ...paymentSettings,
   ...retentionSettings,
 } as const;
 
@@ -46,6 +48,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (config.smsUrl !== undefined && [config.smsAccount, config.smsToken, config.smsFrom].includes(undefined))
     problems.push("SMS_URL: set SMS_ACCOUNT, SMS_TOKEN and SMS_FROM with it");
   if (config.chatModelUrl !== undefined && config.chatModel === undefined) problems.push("CHAT_MODEL_URL: set CHAT_MODEL with it");
+  if ((config.stripeSecretKey === undefined) !== (config.stripeWebhookSecret === undefined))
+    problems.push("STRIPE_SECRET_KEY: set STRIPE_WEBHOOK_SECRET with it");
+  if (config.demo && config.stripeSecretKey !== undefined && config.stripeApiUrl === undefined)
+    problems.push("DEMO: unset STRIPE_SECRET_KEY, or set STRIPE_API_URL to a server on this machine; a demo takes no money");
   if (config.visionUrl !== undefined && config.visionModel === undefined) problems.push("VISION_URL: set VISION_MODEL with it");
   if (problems.length > 0) throw new Error(`Settings that cannot be used:\n  ${problems.join("\n  ")}\nSee docs/configuration.md.`);
   return Object.freeze(config);

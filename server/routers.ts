@@ -1,5 +1,8 @@
 /** Assembles the routers of the public interface, behind the checks that every request passes; used by `main.ts` and by tests. */
 import { getRequestListener } from "@hono/node-server";
+import { Hono } from "hono";
+import { providerNames } from "#domain/payments/online-choices.ts";
+import type { Edge } from "./kernel/requests/edge-context.ts";
 import type { PublicConfig } from "#domain/company/company.ts";
 import type { Accounts } from "./accounts/accounts.ts";
 import { reservationLimits } from "./bookings/holds/reservation-limits.ts";
@@ -11,6 +14,7 @@ import { createAuthRouter } from "./supabase/auth/auth.router.ts";
 import { createFunctionsRouter } from "./edge/functions/functions.router.ts";
 import { createCalendarRouter } from "./edge/calendar/calendar.router.ts";
 import { createGateway } from "./edge/gateway.ts";
+import { addPaymentEvents } from "./edge/hooks/payment-events.router.ts";
 import { createSmsReceiptsRouter } from "./edge/hooks/sms-receipts.router.ts";
 import type { SmsReport } from "./edge/hooks/sms-receipts.router.ts";
 import { dropRestOfBody } from "./edge/http/rest-of-body.ts";
@@ -31,6 +35,7 @@ import type { Realtime } from "./supabase/realtime/realtime.ts";
 import { createStorageRouter } from "./supabase/storage/storage.router.ts";
 import { resumableDiscovery } from "./supabase/storage/uploads/resumable.routes.ts";
 import { acceptSmsReceipt } from "./messages/messages.public.ts";
+import { acceptPaymentEvent } from "./payments/payments.public.ts";
 import { smsReceiptPath } from "./platform/sms/sms-receipt.ts";
 import type { Clock } from "./platform/clock/clock.ts";
 import type { RestDatabase } from "./platform/database/rest-database.ts";
@@ -111,11 +116,20 @@ function calendarOf({ database, contentStore, publicUrl, clock }: RouterNeeds, l
   return createCalendarRouter({ readFeed, clock, limits });
 }
 
-/** Undefined without a configured service. */
-function hooksOf({ database, clock, publicUrl, config: { smsToken } }: RouterNeeds, limits: RateLimits) {
-  if (smsToken === undefined) return {};
-  const accept = (report: SmsReport) => acceptSmsReceipt({ database, clock, publicUrl, smsToken }, report);
-  return { hooks: createSmsReceiptsRouter({ path: smsReceiptPath, limits, accept }) };
+/** The paths of services without keys do not exist. */
+function hooksOf(needs: RouterNeeds, limits: RateLimits) {
+  const { database, clock, publicUrl, providers } = needs;
+  const { smsToken } = needs.config;
+  const hooks = new Hono<Edge>();
+  if (smsToken !== undefined) {
+    const accept = (report: SmsReport) => acceptSmsReceipt({ database, clock, publicUrl, smsToken }, report);
+    hooks.route("/", createSmsReceiptsRouter({ path: smsReceiptPath, limits, accept }));
+  }
+  return addPaymentEvents(hooks, {
+    names: providerNames.filter((name) => providers[name] !== undefined),
+    limits,
+    accept: (name, delivered) => acceptPaymentEvent(needs, name, delivered),
+  });
 }
 
 function storageOf({ files, database, clock, log, publicUrl, config }: RouterNeeds, limits: RateLimits) {
@@ -151,7 +165,7 @@ export function createRouters(needs: RouterNeeds): Listener {
     realtime: createBroadcastRouter({ realtime: needs.realtime, limits }),
     functions: functionsOf(needs, commands, limits),
     calendar: calendarOf(needs, limits),
-    ...hooksOf(needs, limits),
+    hooks: hooksOf(needs, limits),
     pages,
     forms: { limits, publicUrl },
     phone,

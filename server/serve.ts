@@ -29,6 +29,8 @@ import type { Database } from "./platform/database/database.ts";
 import { countsThatLast } from "./kernel/requests/shared-counts.ts";
 import { joinProcesses } from "./platform/database/processes.ts";
 import { readSecret } from "./platform/database/secrets.ts";
+import { offeredMethods, openProviders } from "./payments/payments.public.ts";
+import type { Providers } from "./payments/payments.public.ts";
 import { createPhotoCleaner } from "./platform/photos/photo-cleaner.ts";
 import type { Log } from "./platform/log/log.ts";
 import { openChatModel } from "./chat/chat.public.ts";
@@ -68,7 +70,8 @@ export async function serve(config: Config, log: Log, opened: AsyncDisposableSta
   const accounts = await startAccounts({ database, clock, log, publicUrl: () => publicUrl, publishableKey, issuer, config }, opened);
   const realtime = openSockets({ config, database: realtimeDatabase, accounts, clock, log, publicUrl: () => publicUrl });
   const models = await openModels(config, log);
-  const publicConfig = () => publicConfigOf(publishableKey, contentStore.current(), { ...models, isDemo: config.demo });
+  const providers = openProviders(config);
+  const publicConfig = () => publicConfigOf(publishableKey, contentStore.current(), { ...models, providers, isDemo: config.demo });
   const { files, photoCleaner } = await openFiles(config, database, log, opened);
   const { pages, cache } = await openPages({ contentStore, database, log, clock, publicConfig, publicUrl: () => publicUrl }, opened);
 
@@ -93,6 +96,7 @@ export async function serve(config: Config, log: Log, opened: AsyncDisposableSta
     renderPdf: worker.renderPdf,
     previewMessage: worker.previewMessage,
     ...models,
+    providers,
     ...servedBy(pages),
     files,
     photoCleaner,
@@ -162,14 +166,19 @@ const openModels = async (config: Config, log: Log) => ({
   readByModel: await openChatModel(config, log),
 });
 
+const featuresOf = (providers: Providers) => {
+  const offered = offeredMethods(providers);
+  return { card: offered.includes("card"), paypal: offered.includes("paypal") };
+};
+
 const publicConfigOf = (
   publishableKey: string,
   { company }: Content,
-  has: { vision: object | undefined; isDemo: boolean },
+  has: { vision: object | undefined; providers: Providers; isDemo: boolean },
 ): PublicConfig => ({
   publishableKey,
   company,
-  features: { card: false, paypal: false, vision: has.vision !== undefined, chat: true },
+  features: { ...featuresOf(has.providers), vision: has.vision !== undefined, chat: true },
   ...(has.isDemo ? { isDemo: true } : {}),
 });
 

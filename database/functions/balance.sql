@@ -67,10 +67,14 @@ create or replace function app.settled_pence(p_booking public.bookings) returns 
     else 0 end;
 $$;
 
--- Of the payment states of product D4.9 those that exist without a provider; follows from the balance and the payments, whatever changed
--- either.
+-- Of the payment states of product D4.9 those that are needed: nothing is authorised or written off. Follows from the balance, the payments
+-- and, before the first of them, the last try to pay through a provider, whatever changed them.
 create or replace function app.payment_state(p_booking public.bookings) returns text language sql stable set search_path = '' as $$
-  select case when p_booking.balance_pence < 0 then 'refund_due' when s.payments = 0 then 'not_due'
+  select case when p_booking.balance_pence < 0 then 'refund_due' when s.payments = 0 then
+    case
+      when (select a.state from public.payment_attempts a where a.booking_id = p_booking.id order by a.created_at desc, a.id limit 1) = 'failed'
+        then 'failed'
+      when p_booking.state = 'pending_payment' then 'deposit_due' else 'not_due' end
     when p_booking.paid_pence = 0 then 'refunded'
     when p_booking.balance_pence > 0 then
       case when s.are_deposits then 'deposit_paid' else 'part_paid' end when s.returned > 0 then

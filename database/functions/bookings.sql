@@ -89,7 +89,7 @@ begin
         address_line1, address_line2, address_town, postcode, contact_name, contact_email, contact_mobile, on_site, payer, notes,
         payment_method, user_id, quote_id, created_at,
         hazards, review_reasons, answer_by, lapses_at, place, customer, photos_quote_id, contact_from_quote,
-        company_id, purchase_order)
+        company_id, purchase_order, deposit_pence)
       values ((p_arguments ->> 'bookingId')::uuid, app.random_reference('B'), v_given ->> 'state',
         decode(p_arguments ->> 'accessTokenHash', 'hex'), v_key, v_request,
         v_hold.id, v_window.id, v_window.kind, v_window.starts_at, v_window.ends_at,
@@ -101,11 +101,11 @@ begin
         v_given -> 'onSite', v_given -> 'payer', v_given ->> 'notes', v_given ->> 'paymentMethod', app.account_of_booking(v_given),
         v_quote.id, v_now,
         v_given -> 'hazards', array(select jsonb_array_elements_text(v_given -> 'reviewReasons')), (v_given ->> 'answerBy')::timestamptz,
-        case
-          when v_given ->> 'state' = 'pending_confirmation' then app.waits_until((v_given ->> 'answerBy')::timestamptz,
-            v_window.starts_at) end,
+        case v_given ->> 'state'
+          when 'pending_confirmation' then app.waits_until((v_given ->> 'answerBy')::timestamptz, v_window.starts_at)
+          when 'pending_payment' then v_now + app.payment_hold() end,
         v_given -> 'place', v_given -> 'customer', v_photos, coalesce((v_given ->> 'contactFromQuote')::boolean, false),
-        v_company, case when v_company is not null then v_given ->> 'purchaseOrder' end)
+        v_company, case when v_company is not null then v_given ->> 'purchaseOrder' end, coalesce((v_given ->> 'depositPence')::integer, 0))
       on conflict (reference) do nothing
       returning * into v_booking;
     exit when found;

@@ -93,7 +93,7 @@ $$;
 create or replace function app.payment_for_message(p_arguments jsonb) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select app.payment_document(p) from public.payments p
-  where p.booking_id = (p_arguments ->> 'bookingId')::uuid and p.status = 'received'
+  where p.booking_id = (p_arguments ->> 'bookingId')::uuid and p.status = 'received' and p.kind <> 'refund_returned'
     and (p_arguments ->> 'paymentId' is null or p.id = (p_arguments ->> 'paymentId')::uuid)
   order by p.at desc, p.id limit 1;
 $$;
@@ -135,8 +135,8 @@ begin
 end $$;
 grant execute on function app.keep_document_size(jsonb) to authenticated;
 
--- Takes money for a booking, which is locked: {kind, method, amountPence, isOverpaid?, provider?, providerRef?, idempotencyKey?,
--- requestHash?, now, context}. The one rule for every payment that comes in; receipt, messages and balance follow from it. More than is
+-- Takes money for a booking, which is locked: {kind, method, amountPence, isOverpaid?, provider?, providerRef?, attemptId?,
+-- providerAt?, idempotencyKey?, requestHash?, now, context}. The one rule for every payment that comes in; receipt, messages and balance follow from it. More than is
 -- due has arrived all the same (a transfer after a free cancellation): with `isOverpaid` it is recorded, and the rest is a refund due.
 create or replace function app.take_payment(p_booking public.bookings, p_taken jsonb) returns public.payments
 language plpgsql set search_path = '' as $$
@@ -152,10 +152,10 @@ begin
       jsonb_build_object('duePence', greatest(0, v_due), 'overPence', v_amount - greatest(0, v_due)));
   end if;
   insert into public.payments (booking_id, direction, kind, method, amount_pence, provider, provider_ref, received_by, idempotency_key,
-    request_hash, at)
+    request_hash, attempt_id, provider_at, at)
     values (p_booking.id, 'in', p_taken ->> 'kind', p_taken ->> 'method', v_amount, p_taken ->> 'provider', p_taken ->> 'providerRef',
-      (select auth.uid()), p_taken ->> 'idempotencyKey', decode(p_taken ->> 'requestHash', 'hex'),
-      app.payment_moment(p_booking.id, (p_taken ->> 'now')::timestamptz)) returning * into v_payment;
+      (select auth.uid()), p_taken ->> 'idempotencyKey', decode(p_taken ->> 'requestHash', 'hex'), (p_taken ->> 'attemptId')::uuid,
+      (p_taken ->> 'providerAt')::timestamptz, app.payment_moment(p_booking.id, (p_taken ->> 'now')::timestamptz)) returning * into v_payment;
   select * into strict v_booking from public.bookings where id = p_booking.id; -- read again, with this payment counted
   if app.balance_pence(v_booking) <= 0 then perform app.plan_for_paid(v_booking, v_payment.id, (p_taken ->> 'now')::timestamptz); end if;
   perform app.audit(p_taken -> 'context', 'payment.recorded', (select auth.uid()), v_booking.reference,
@@ -186,7 +186,7 @@ begin
       perform app.problem('documents.payments_changed',
         jsonb_build_object('paidPence', v_booking.paid_pence, 'duePence', greatest(0, app.balance_pence(v_booking))));
     end if;
-    v_payment := app.take_payment(v_booking, p_arguments - 'provider' - 'providerRef');
+    v_payment := app.take_payment(v_booking, p_arguments - '{provider,providerRef,attemptId,providerAt}'::text[]);
     select * into strict v_booking from public.bookings where id = v_booking.id;
   end if;
   return jsonb_build_object('number', app.receipt_number(v_payment), 'paidPence', app.settled_pence(v_booking),

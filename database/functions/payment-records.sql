@@ -4,7 +4,7 @@
 create or replace function app.receipt_number(p_payment public.payments) returns text language sql stable set search_path = '' as $$
   select b.reference || case p_payment.direction when 'in' then '-' else '-R' end
     || (select count(*) from public.payments o
-      where o.booking_id = p_payment.booking_id and o.direction = p_payment.direction and o.status = 'received'
+      where o.booking_id = p_payment.booking_id and o.direction = p_payment.direction and o.status = 'received' and o.kind <> 'refund_returned'
         and (o.at, o.id) <= (p_payment.at, p_payment.id))
   from public.bookings b where b.id = p_payment.booking_id;
 $$;

@@ -22,6 +22,13 @@ language sql security definer set search_path = '' as $$
 $$;
 grant execute on function queue.add_import_job(text, uuid) to chalkway_owner;
 
+-- About a payment: the same one is queued once, and the clock's sweep finds what is lost.
+create or replace function queue.add_payment_job(p_task text, p_payload jsonb, p_key text) returns void
+language sql security definer set search_path = '' as $$
+  select graphile_worker.add_job(p_task, p_payload::json, max_attempts => 3, job_key => p_key);
+$$;
+grant execute on function queue.add_payment_job(text, jsonb, text) to chalkway_owner;
+
 -- Whether a job of an import is running or will run. Otherwise all its attempts failed, or the job is lost.
 create or replace function queue.has_import_job(p_import uuid) returns boolean
 language sql stable security definer set search_path = '' as $$

@@ -124,6 +124,16 @@ begin
       delete from public.bank_imports where id in (select id from public.bank_imports where at < v_before order by at limit v_max);
     when 'cash_counts' then
       delete from public.cash_counts where (van_id, date) in (select van_id, date from public.cash_counts where date < v_day limit v_max);
+    when 'provider_event_bodies' then
+      update app.provider_events set body = null where (provider, event_id) in (
+        select provider, event_id from app.provider_events where received_at < v_before and body is not null order by received_at
+          limit v_max);
+    when 'provider_events' then
+      delete from app.provider_events where (provider, event_id) in (
+        select provider, event_id from app.provider_events where received_at < v_before order by received_at limit v_max);
+    when 'reconciliation_runs' then
+      delete from public.reconciliation_runs where id in (
+        select id from public.reconciliation_runs where at < v_before order by at limit v_max);
     when 'tasks' then
       delete from public.tasks where id in (select id from public.tasks where ended_at < v_before order by ended_at, id limit v_max);
     when 'failed_jobs' then

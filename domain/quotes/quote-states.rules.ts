@@ -11,7 +11,7 @@ export const nextQuoteStates: Readonly<Record<QuoteState, readonly QuoteState[]>
   priced: ["draft", "needs_info", "needs_review", "accepted", "declined", "expired", "withdrawn"],
   needs_info: ["needs_review", "expired", "withdrawn"],
   needs_review: ["priced", "needs_info", "expired", "withdrawn"],
-  accepted: ["converted"],
+  accepted: ["converted", "priced"],
   converted: [],
   declined: [],
   // One tap renews the price; what the rules cannot price goes to a person.

@@ -84,6 +84,7 @@ export async function openFirm({ adminUrl, dataDirectory, connections }: Options
     log,
     clock,
     vision: undefined,
+    providers: {},
     reservationLimits: undefined,
     quoteLimits: { maxMegabytes: config.quotesMaxMegabytes, scale: config.rateLimitScale },
     enquiryPhotosMaxMegabytes: config.enquiryPhotosMaxMegabytes,

@@ -16,6 +16,7 @@ import { isPriced, isRefused } from "#domain/pricing/pricing.contract.ts";
 import type { PricedAnswer, PriceRequest } from "#domain/pricing/pricing.contract.ts";
 import { withLateAnswer } from "#domain/quotes/lock/locked-price.rules.ts";
 import { dayKindOf } from "#domain/scheduling/scheduling.rules.ts";
+import { depositOf } from "#domain/payments/deposit.rules.ts";
 import type { Content, Zone } from "#server/content/content.ts";
 import { readServicedZone } from "#server/coverage/coverage.public.ts";
 import type { CommandContext } from "#server/kernel/command.ts";
@@ -39,6 +40,9 @@ import { storedItem } from "./stored-items.ts";
 import { tokenHash } from "./tokens.ts";
 import type { BookingTokens, HoldFacts } from "./tokens.ts";
 
+type PayingMethod = "card" | "paypal";
+const isPaidOnline = ({ paymentMethod }: BookCollection) => paymentMethod === "card" || paymentMethod === "paypal";
+
 type StoredMessage = { code: string; channel: "email" | "sms"; recipient: string };
 
 export type BookCollectionNeeds = {
@@ -46,6 +50,8 @@ export type BookCollectionNeeds = {
   tokens: BookingTokens;
   reservationLimits: ReservationLimits | undefined;
   gateCodes: Pick<GateCodes, "seal" | "requestHash">;
+  /** The ways to pay online that are switched on; left out: none. */
+  online?: readonly PayingMethod[];
 };
 type Agreed = {
   input: BookCollection;
@@ -117,7 +123,7 @@ export async function prepareBooking(
   const quote = entered.quote === undefined ? undefined : await readQuoteToBook(needs.database, context.actor, entered.quote);
   const input = quote === undefined ? entered : withContactOf(quote, entered);
   const ownPhotos = await countPhotos(needs, context.actor, input.photos);
-  const { agreed, zone } = agree(needs.tokens, context, content, input, { quote, ownPhotos });
+  const { agreed, zone } = agree(needs, context, content, input, { quote, ownPhotos });
   const stored = storedRequest(context, content, zone, agreed);
   const bookingId = randomUUID();
   const booking = {
@@ -139,7 +145,7 @@ function withContactOf({ contact: { email, mobile } }: QuoteToBook, input: BookC
 }
 
 function agree(
-  tokens: BookingTokens,
+  { tokens, online = [] }: Pick<BookCollectionNeeds, "tokens" | "online">,
   { now }: CommandContext,
   content: Content,
   input: BookCollection,
@@ -152,7 +158,7 @@ function agree(
   const { problems, people } = checkBooking(input, hold, { now, isClosedDay: isBankHoliday, photoCount });
   problems.push(...itemProblems(input, book));
   if (problems.length > 0) throw requestProblem("request.invalid", { fields: problems });
-  if (input.paymentMethod === "card" || input.paymentMethod === "paypal")
+  if (isPaidOnline(input) && !online.some((method) => method === input.paymentMethod))
     throw bookingProblem("bookings.payment_unavailable", {
       fields: [{ field: "paymentMethod", code: "bookings.payment_unavailable", message: "Choose cash on the day or bank transfer" }],
     });
@@ -259,7 +265,8 @@ function storedRequest(context: CommandContext, content: Content, zone: Zone, ag
   const { input, hold, request, priced, people, quote, review } = agreed;
   const book = priceBook(content);
   const load = loadOf(request, book);
-  const opening: BookingState = review === null ? "confirmed" : "pending_confirmation";
+  const depositPence = isPaidOnline(input) ? depositOf({ ...priced, presence: input.place?.presence, speed: hold.speed }) : 0;
+  const opening: BookingState = depositPence > 0 ? "pending_payment" : review === null ? "confirmed" : "pending_confirmation";
   return {
     now: context.now,
     idempotencyKey: context.idempotencyKey,
@@ -272,9 +279,11 @@ function storedRequest(context: CommandContext, content: Content, zone: Zone, ag
     kilograms: load.kilograms,
     consents: storedConsents(input),
     photos: input.photos === undefined ? undefined : quotedKey(input.photos),
-    messages: messagesOf(input, people, content),
+    // Of a booking that is to be paid first they are written once it is (app.messages_of_new_booking).
+    messages: depositPence > 0 ? [] : messagesOf(input, people, content),
     booking: {
       state: opening,
+      depositPence,
       service: input.service,
       items: input.items.map(({ id, quantity }) => storedItem(id, quantity, content.catalogue)),
       access: input.access,

@@ -105,6 +105,8 @@ const bookingSchema = z.strictObject({
   /** The columns of `bookings`. */
   booking: z.strictObject({
     state: z.enum(bookingStates),
+    /** What has to be paid before it is agreed; left out: nothing. */
+    depositPence: z.int().optional(),
     service: z.string(),
     items: storedItems,
     access: storedAccess,

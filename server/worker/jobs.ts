@@ -15,6 +15,7 @@ import type { Database } from "#server/platform/database/database.ts";
 import type { Log } from "#server/platform/log/log.ts";
 import { createMailer } from "#server/platform/mail/mailer.ts";
 import { openBytes, uploadsDirectory } from "#server/platform/objects/open-bytes.ts";
+import { openProviders } from "#server/payments/payments.public.ts";
 import { readSecret } from "#server/platform/database/secrets.ts";
 import { smsReceiptUrl } from "#server/platform/sms/sms-receipt.ts";
 import { createSms } from "#server/platform/sms/sms.ts";
@@ -47,7 +48,21 @@ export async function startJobs({ config, adminlessUrl, publicUrl, isOnlyWorker 
   const sms = createSms({ outboxDirectory, http: smsService(config, publicUrl) });
   const bytes = await openBytes(config);
   const files = { bytes, uploadsDirectory: uploadsDirectory(config) };
-  const needs = { database, mailer, sms, clock, log, company, publicUrl, ...tokens, secrets, files, outboxDirectory, retention: config };
+  const needs = {
+    database,
+    mailer,
+    sms,
+    clock,
+    log,
+    company,
+    publicUrl,
+    ...tokens,
+    secrets,
+    files,
+    outboxDirectory,
+    retention: config,
+    providers: openProviders(config),
+  };
 
   if (isOnlyWorker) await takeUpAgain(queue, database, clock.now());
   const runners = await startRunners(queue, tasksOf({ ...needs, exportApart: exportApart(adminlessUrl) }), log);

@@ -1,6 +1,7 @@
 /** Every night: deletes records past their retention, kind by kind and a few thousand rows at a time. The periods are settings. */
 import { chatDays } from "#domain/chat/chat-choices.ts";
 import { importLimits } from "#domain/crm/import-choices.ts";
+import { eventBodyDays } from "#domain/payments/online-choices.ts";
 import { statementDays } from "#domain/payments/statement-choices.ts";
 import { quoteDays } from "#domain/quotes/quote-choices.ts";
 import type { Config } from "#server/config.ts";
@@ -59,6 +60,9 @@ function retentionDays(retention: RetentionSettings): Record<PurgedKind, number>
     import_rows: importLimits.undoDays,
     bank_imports: statementDays,
     cash_counts: statementDays,
+    provider_event_bodies: eventBodyDays,
+    provider_events: statementDays,
+    reconciliation_runs: statementDays,
     tasks: messageDays,
     failed_jobs: failedJobDays,
     service_audit: serviceAuditDays,

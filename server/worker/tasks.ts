@@ -17,6 +17,8 @@ import type { SendMessageNeeds } from "#server/messages/messages.public.ts";
 import { purgeOldQuotesProcedure, purgeQuotePhotos, maintainQuotesProcedure } from "#server/quotes/quote-jobs.public.ts";
 import { planSelfCheckProcedure, releaseDueRuns } from "#server/automations/automations.public.ts";
 import { openWindowsProcedure, releaseLapsedHoldsProcedure } from "#server/scheduling/scheduling.public.ts";
+import { paymentTasks } from "#server/payments/payments.public.ts";
+import type { Providers } from "#server/payments/payments.public.ts";
 import { purgeBookings } from "./purge-bookings.job.ts";
 import { purgeRecords } from "./purge-records.job.ts";
 import type { RetentionSettings } from "./purge-records.job.ts";
@@ -25,7 +27,7 @@ import { sweepFiles, sweepUploads } from "#server/storage/storage.public.ts";
 import type { FilePlaces } from "#server/storage/storage.public.ts";
 
 /**
- * Every minute: lapsed holds, messages left behind, due runs, the clock's steps on quotes, waiting bookings and open change orders, and reminders of tasks.
+ * Every minute: lapsed holds, payments that no event has settled, messages left behind, due runs, the clock's steps on quotes, waiting bookings and open change orders, and reminders of tasks.
  * Every quarter of an hour: abandoned uploads. Every hour: deals without an answer, abandoned chats, complaints whose answer nobody objected to. Every morning: a test message to the firm on each channel, and the statements of companies whose day it is.
  * Every night: the windows of one more day, key rotation, purging of old records and messages, files without a row.
  */
@@ -38,6 +40,7 @@ const steps = [
   "* * * * * maintain-quotes",
   "* * * * * lapse-bookings",
   "* * * * * expire-change-orders",
+  "* * * * * settle-payments",
   "* * * * * remind-of-tasks",
   "10 * * * * lose-silent-deals",
   "15 * * * * end-left-chats",
@@ -95,7 +98,13 @@ async function inBatches(purge: (max: number) => Promise<{ forgotten: number }>)
 
 const messagesPayload = z.object({ messageIds: z.array(uuidText()) });
 
-type TaskNeeds = SendMessageNeeds & { files: FilePlaces; outboxDirectory: string; retention: RetentionSettings; exportApart: ExportApart };
+type TaskNeeds = SendMessageNeeds & {
+  files: FilePlaces;
+  outboxDirectory: string;
+  retention: RetentionSettings;
+  exportApart: ExportApart;
+  providers: Providers;
+};
 
 /** Says in the log what a step of the clock could not do. */
 const reportTo =
@@ -139,6 +148,7 @@ export function tasksOf(needs: TaskNeeds): TaskList {
     "maintain-quotes": async () =>
       report("maintain-quotes", await maintainQuotesProcedure.performAsService(database, "maintain-quotes", { now: clock.now() })),
     ...stepsOfBookings(needs, report),
+    ...paymentTasks({ ...needs, publicUrl: () => needs.publicUrl }),
     "remind-of-tasks": async () => void (await remindOfTasksProcedure.performAsService(database, "remind-of-tasks", { now: clock.now() })),
     "lose-silent-deals": async () =>
       void (await loseSilentDealsProcedure.performAsService(database, "lose-silent-deals", { now: clock.now() })),

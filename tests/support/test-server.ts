@@ -40,6 +40,8 @@ import type { ExportJob } from "#server/account-data/account-data.public.ts";
 import type { LookUpTexts } from "#server/automations/automations.public.ts";
 import { previewMessage } from "#server/messages/messages.public.ts";
 import { tasksOf } from "#server/worker/tasks.ts";
+import type { Providers } from "#server/payments/payments.public.ts";
+import { offeredMethods } from "#server/payments/payments.public.ts";
 import { createTestDatabase } from "./test-database.ts";
 import { testMoment } from "./test-moment.ts";
 import type { TestDatabase } from "./test-database.ts";
@@ -102,6 +104,8 @@ export type TestServerOptions = {
   mailDkimSelector?: string;
   /** The secret of the text-message service; without it no receipts are accepted. */
   smsToken?: string;
+  /** Of payments; without any, nothing can be paid online. */
+  providers?: Providers;
   /** Without it limits are counted in memory. */
   sharedCounts?: RouterNeeds["sharedCounts"];
 };
@@ -124,6 +128,7 @@ export async function createTestServer({
   lookUpTexts = () => Promise.reject(new Error("no DNS here")),
   mailDkimSelector,
   smsToken,
+  providers = {},
   sharedCounts = () => undefined,
 }: TestServerOptions = {}): Promise<TestServer> {
   // Windows are opened by the day.
@@ -141,7 +146,12 @@ export async function createTestServer({
   const publicConfig = () => ({
     publishableKey: key,
     company: contentStore.current().company,
-    features: { card: false, paypal: false, vision: vision !== undefined, chat: true },
+    features: {
+      card: offeredMethods(providers).includes("card"),
+      paypal: offeredMethods(providers).includes("paypal"),
+      vision: vision !== undefined,
+      chat: true,
+    },
   });
   const { server, url } = await openPort();
   const accounts = await openAccounts({
@@ -203,6 +213,7 @@ export async function createTestServer({
     files: { bytes, uploadsDirectory },
     outboxDirectory: path.join(filesDirectory, "outbox"),
     retention: readConfig({}),
+    providers,
     exportApart: (job: ExportJob) => makeAccountExport({ database, company: async () => contentStore.current().company }, job),
   };
   const routerNeeds: RouterNeeds = {
@@ -234,6 +245,7 @@ export async function createTestServer({
     lookUpTexts,
     vision,
     readByModel,
+    providers,
     photoCleaner,
     counts,
     pages,

@@ -44,4 +44,5 @@ export type ServiceReason =
   | "end-left-chats"
   | "remind-of-tasks"
   | "issue-statements"
+  | "payments"
   | "import-contacts";

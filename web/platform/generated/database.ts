@@ -241,6 +241,7 @@ export type Database = {
           credited_pence: number;
           customer: Json | null;
           deletion_asked_at: string | null;
+          deposit_pence: number;
           ended_early: boolean;
           ends_at: string;
           filled_in_by: string | null;
@@ -879,6 +880,30 @@ export type Database = {
           { foreignKeyName: "disposal_sites_depot_id_fkey"; columns: ["depot_id"]; isOneToOne: false; referencedRelation: "depots"; referencedColumns: ["id"] },
         ];
       };
+      disputes: {
+        Row: {
+          amount_pence: number;
+          booking_id: string;
+          checked_at: string;
+          dispute_ref: string;
+          evidence_due_by: string | null;
+          fee_pence: number;
+          id: string;
+          is_refundable: boolean;
+          opened_at: string;
+          payment_id: string;
+          provider: "stripe" | "paypal";
+          reason: string | null;
+          state: "inquiry" | "needs_response" | "under_review" | "won" | "lost" | "closed";
+          taken_pence: number;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [
+          { foreignKeyName: "disputes_booking_id_fkey"; columns: ["booking_id"]; isOneToOne: false; referencedRelation: "bookings"; referencedColumns: ["id"] },
+          { foreignKeyName: "disputes_payment_id_fkey"; columns: ["payment_id"]; isOneToOne: false; referencedRelation: "payments"; referencedColumns: ["id"] },
+        ];
+      };
       enquiries: {
         Row: {
           answered_at: string | null;
@@ -1048,16 +1073,52 @@ export type Database = {
           { foreignKeyName: "payment_allocations_payment_id_fkey"; columns: ["payment_id"]; isOneToOne: false; referencedRelation: "payments"; referencedColumns: ["id"] },
         ];
       };
+      payment_attempts: {
+        Row: {
+          amount_pence: number;
+          booking_id: string;
+          checked_at: string;
+          created_at: string;
+          ended_at: string | null;
+          held_reason: string | null;
+          id: string;
+          is_live: boolean;
+          is_open: boolean;
+          provider: "stripe" | "paypal";
+          provider_object: string | null;
+          purpose: "deposit" | "balance";
+          state: "created" | "open" | "processing" | "unknown" | "succeeded" | "failed" | "cancelled" | "expired";
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [
+          { foreignKeyName: "payment_attempts_booking_id_fkey"; columns: ["booking_id"]; isOneToOne: false; referencedRelation: "bookings"; referencedColumns: ["id"] },
+        ];
+      };
+      payment_fees: {
+        Row: {
+          at: string;
+          fee_pence: number;
+          payment_id: string;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [
+          { foreignKeyName: "payment_fees_payment_id_fkey"; columns: ["payment_id"]; isOneToOne: true; referencedRelation: "payments"; referencedColumns: ["id"] },
+        ];
+      };
       payments: {
         Row: {
           amount_pence: number;
           at: string;
+          attempt_id: string | null;
           booking_id: string;
           direction: "in" | "out";
           id: string;
-          kind: "deposit" | "balance" | "refund" | "credit";
+          kind: "deposit" | "balance" | "refund" | "credit" | "refund_returned";
           method: "cash" | "card" | "paypal" | "bank-transfer";
           provider: string | null;
+          provider_at: string | null;
           provider_ref: string | null;
           reason: string | null;
           received_by: string | null;
@@ -1066,6 +1127,7 @@ export type Database = {
         Insert: never;
         Update: never;
         Relationships: [
+          { foreignKeyName: "payments_attempt_id_fkey"; columns: ["attempt_id"]; isOneToOne: false; referencedRelation: "payment_attempts"; referencedColumns: ["id"] },
           { foreignKeyName: "payments_booking_id_fkey"; columns: ["booking_id"]; isOneToOne: false; referencedRelation: "bookings"; referencedColumns: ["id"] },
         ];
       };
@@ -1154,7 +1216,7 @@ export type Database = {
           at: string;
           from_state: string | null;
           id: number;
-          kind: "started" | "changed" | "estimated" | "priced" | "saved" | "locked" | "review_asked" | "promise_missed" | "published" | "questions_asked" | "questions_answered" | "refreshed" | "reminded" | "accepted" | "converted" | "declined" | "expired" | "withdrawn";
+          kind: "started" | "changed" | "estimated" | "priced" | "saved" | "locked" | "review_asked" | "promise_missed" | "published" | "questions_asked" | "questions_answered" | "refreshed" | "reminded" | "accepted" | "unbooked" | "converted" | "declined" | "expired" | "withdrawn";
           payload: Json;
           quote_id: string;
           to_state: string;
@@ -1314,6 +1376,49 @@ export type Database = {
           updated_at?: string;
         };
         Relationships: [];
+      };
+      reconciliation_runs: {
+        Row: {
+          at: string;
+          differences: Json;
+          differing: number;
+          id: string;
+          missing_here: number;
+          missing_there: number;
+          provider: "stripe" | "paypal";
+          seen: number;
+          since: string;
+          until: string;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [];
+      };
+      refund_attempts: {
+        Row: {
+          amount_pence: number;
+          booking_id: string;
+          checked_at: string;
+          ended_at: string | null;
+          failure: string | null;
+          id: string;
+          is_late: boolean;
+          kind: "refund" | "credit";
+          payment_id: string;
+          provider_ref: string | null;
+          reason: string | null;
+          refunded_payment_id: string | null;
+          requested_at: string;
+          requested_by: string | null;
+          state: "requested" | "sent" | "pending" | "succeeded" | "failed" | "cancelled";
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [
+          { foreignKeyName: "refund_attempts_booking_id_fkey"; columns: ["booking_id"]; isOneToOne: false; referencedRelation: "bookings"; referencedColumns: ["id"] },
+          { foreignKeyName: "refund_attempts_payment_id_fkey"; columns: ["payment_id"]; isOneToOne: false; referencedRelation: "payments"; referencedColumns: ["id"] },
+          { foreignKeyName: "refund_attempts_refunded_payment_id_fkey"; columns: ["refunded_payment_id"]; isOneToOne: true; referencedRelation: "payments"; referencedColumns: ["id"] },
+        ];
       };
       reviews: {
         Row: {

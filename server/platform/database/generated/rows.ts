@@ -325,6 +325,26 @@ export interface AppPortalCodes {
   used_at: Timestamp | null;
 }
 
+export interface AppProviderEvents {
+  applied_at: Timestamp | null;
+  /**
+   * As it came, for 90 days (app.clear_event_bodies); then its hash alone.
+   */
+  body: string | null;
+  body_hash: Buffer;
+  event_id: string;
+  object_id: string;
+  object_kind: string;
+  /**
+   * What was done about it; while it is not applied, why not.
+   */
+  outcome: string | null;
+  provider: string;
+  received_at: Timestamp;
+  tries: Generated<number>;
+  type: string;
+}
+
 export interface AppServerSecrets {
   created_at: Generated<Timestamp>;
   name: string;
@@ -594,6 +614,10 @@ export interface Bookings {
    * Its customer deleted their data; who they are goes when the booking is over.
    */
   deletion_asked_at: Timestamp | null;
+  /**
+   * While pending_payment: what has to be paid before it is agreed. It stays as it was agreed then; 0: nothing.
+   */
+  deposit_pence: Generated<number>;
   /**
    * It ended without a collection: cancelled, lapsed, missed or in vain, and also once such a visit is closed. Written by trigger.
    */
@@ -1258,6 +1282,29 @@ export interface DisposalSites {
   weekdays: number[];
 }
 
+export interface Disputes {
+  amount_pence: number;
+  booking_id: string;
+  checked_at: Timestamp;
+  dispute_ref: string;
+  evidence_due_by: Timestamp | null;
+  fee_pence: Generated<number>;
+  id: Generated<string>;
+  /**
+   * Whether the payment can still be refunded: in an inquiry, but not once it is called back.
+   */
+  is_refundable: boolean;
+  opened_at: Timestamp;
+  payment_id: string;
+  provider: string;
+  reason: string | null;
+  state: string;
+  /**
+   * What the provider has called back and not returned.
+   */
+  taken_pence: Generated<number>;
+}
+
 export interface Enquiries {
   answered_at: Timestamp | null;
   /**
@@ -1437,9 +1484,56 @@ export interface PaymentAllocations {
   pence: number;
 }
 
+export interface PaymentAttempts {
+  amount_pence: number;
+  booking_id: string;
+  /**
+   * When the provider was last asked, or the attempt was made.
+   */
+  checked_at: Timestamp;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  /**
+   * Why a person has to look: the provider says something that does not fit.
+   */
+  held_reason: string | null;
+  id: Generated<string>;
+  is_live: boolean;
+  is_open: Generated<boolean>;
+  /**
+   * It is to be ended at the provider: the hold is over, it was cancelled, or the amount changed.
+   */
+  is_stopping: Generated<boolean>;
+  provider: string;
+  /**
+   * The checkout session or order. Null: the provider may not have heard of it.
+   */
+  provider_object: string | null;
+  purpose: string;
+  redirect_url: string | null;
+  /**
+   * The page of ours to which the provider sends the customer back.
+   */
+  return_path: string;
+  /**
+   * `unknown`: an answer of the provider was lost, and only asking it again leaves this state.
+   */
+  state: Generated<string>;
+}
+
+export interface PaymentFees {
+  at: Timestamp;
+  fee_pence: number;
+  payment_id: string;
+}
+
 export interface Payments {
   amount_pence: number;
   at: Timestamp;
+  /**
+   * The attempt that the provider took it by.
+   */
+  attempt_id: string | null;
   booking_id: string;
   direction: string;
   id: Generated<string>;
@@ -1447,6 +1541,10 @@ export interface Payments {
   kind: string;
   method: string;
   provider: string | null;
+  /**
+   * When the provider took or returned it; `at` is when it was recorded here.
+   */
+  provider_at: Timestamp | null;
   provider_ref: string | null;
   /**
    * Why money went back, as the credit note says it.
@@ -1702,6 +1800,51 @@ export interface Ratings {
   source: string;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface ReconciliationRuns {
+  at: Timestamp;
+  /**
+   * [{what, ref, theirPence?, ourPence?, reference?}], 200 at most.
+   */
+  differences: Json;
+  differing: number;
+  id: Generated<string>;
+  missing_here: number;
+  missing_there: number;
+  provider: string;
+  seen: number;
+  since: Timestamp;
+  until: Timestamp;
+}
+
+export interface RefundAttempts {
+  amount_pence: number;
+  booking_id: string;
+  checked_at: Timestamp;
+  ended_at: Timestamp | null;
+  failure: string | null;
+  id: Generated<string>;
+  idempotency_key: string | null;
+  /**
+   * Written by the clock: money that came after the window was given away.
+   */
+  is_late: Generated<boolean>;
+  kind: string;
+  payment_id: string;
+  provider_ref: string | null;
+  reason: string | null;
+  /**
+   * The row of public.payments that the refund became.
+   */
+  refunded_payment_id: string | null;
+  request_hash: Buffer | null;
+  requested_at: Timestamp;
+  requested_by: string | null;
+  /**
+   * `sent`: the provider was asked, and its answer may be lost. `failed` and `cancelled`: the money is due again.
+   */
+  state: Generated<string>;
 }
 
 export interface Reviews {
@@ -2181,6 +2324,7 @@ export interface DB {
   "app.notification_choices": AppNotificationChoices;
   "app.offer_refusals": AppOfferRefusals;
   "app.portal_codes": AppPortalCodes;
+  "app.provider_events": AppProviderEvents;
   "app.server_secrets": AppServerSecrets;
   "app.service_audit": AppServiceAudit;
   "app.signing_keys": AppSigningKeys;
@@ -2225,6 +2369,7 @@ export interface DB {
   deals: Deals;
   depots: Depots;
   disposal_sites: DisposalSites;
+  disputes: Disputes;
   enquiries: Enquiries;
   enquiry_photos: EnquiryPhotos;
   funnel_counts: FunnelCounts;
@@ -2234,6 +2379,8 @@ export interface DB {
   opening_hours: OpeningHours;
   page_counts: PageCounts;
   payment_allocations: PaymentAllocations;
+  payment_attempts: PaymentAttempts;
+  payment_fees: PaymentFees;
   payments: Payments;
   planned_stops: PlannedStops;
   portal_grants: PortalGrants;
@@ -2244,6 +2391,8 @@ export interface DB {
   quote_versions: QuoteVersions;
   quotes: Quotes;
   ratings: Ratings;
+  reconciliation_runs: ReconciliationRuns;
+  refund_attempts: RefundAttempts;
   reviews: Reviews;
   running_costs: RunningCosts;
   saved_filters: SavedFilters;

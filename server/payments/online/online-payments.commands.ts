@@ -1,0 +1,102 @@
+/** `start-payment`, `payment-status` and `cancel-payment`. */
+import { methodOf, providerOf } from "#domain/payments/online-choices.ts";
+import * as contracts from "#domain/payments/online-payments.contract.ts";
+import type { PaymentStatus } from "#domain/payments/online-payments.contract.ts";
+import { bookingLinkPath } from "#domain/bookings/booking-link.ts";
+import { isoInLondon } from "#domain/kernel/london-time.ts";
+import { normaliseReference } from "#domain/kernel/reference.ts";
+import { defineCommand } from "#server/kernel/command.ts";
+import type { Command, CommandContext } from "#server/kernel/command.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { onlineProblem } from "./online.errors.ts";
+import * as procedures from "./online.procedures.ts";
+import type { Attempt, StoredStatus } from "./online.procedures.ts";
+import { returnUrl, workOnAttempt } from "./work-on-attempt.ts";
+import type { OnlineNeeds } from "./work-on-attempt.ts";
+
+type Needs = OnlineNeeds & { database: Pick<Database, "perform" | "performAsService"> };
+
+/** A page that asks again and again makes us ask the provider no more often than that. */
+const askedAgainMilliseconds = 2_000;
+/** An earlier attempt is ended, another tab starts one meanwhile, … */
+const turns = 3;
+
+export const onlinePaymentCommands = (needs: Needs): Command[] => [
+  defineCommand(contracts.startPaymentContract, {
+    run: async (context, input) => ({ status: 200, body: answerOf(needs, await startPayment(needs, context, input)) }),
+  }),
+  defineCommand(contracts.paymentStatusContract, {
+    run: async ({ actor, now }, { attemptId }) => {
+      const status = await procedures.paymentStatusProcedure.perform(needs.database, actor, { attemptId });
+      if (!status.isOpen || status.isHeld || now.getTime() - status.checkedAt.getTime() < askedAgainMilliseconds)
+        return { status: 200, body: statusOf(status) };
+      const attempt = await procedures.paymentAttemptProcedure.performAsService(needs.database, "payments", { attemptId });
+      if (attempt !== null) await workOnAttempt(needs, attempt);
+      return { status: 200, body: statusOf(await procedures.paymentStatusProcedure.perform(needs.database, actor, { attemptId })) };
+    },
+  }),
+  defineCommand(contracts.cancelPaymentContract, {
+    run: async ({ actor }, { attemptId }) => {
+      await workOnAttempt(needs, await procedures.cancelPaymentProcedure.perform(needs.database, actor, { attemptId }), "cancelled");
+      return { status: 200, body: statusOf(await procedures.paymentStatusProcedure.perform(needs.database, actor, { attemptId })) };
+    },
+  }),
+];
+
+type Started = { reference: string; purpose: "deposit" | "balance"; method: "card" | "paypal"; returnPath?: string | undefined };
+
+/** The attempt that can be paid now; one for something else is ended at the provider before. @throws Problem where there is nothing to pay */
+async function startPayment(needs: Needs, { actor, now }: CommandContext, input: Started): Promise<Attempt> {
+  const provider = needs.providers[providerOf[input.method]];
+  if (provider === undefined) throw onlineProblem("payments.not_offered");
+  for (let turn = 0; turn < turns; turn += 1) {
+    const asked = {
+      reference: normaliseReference(input.reference) ?? "",
+      purpose: input.purpose,
+      provider: provider.name,
+      isLive: provider.isLive,
+      returnPath: input.returnPath ?? bookingLinkPath,
+      now,
+    };
+    const { toStop, ...attempt } = await procedures.startPaymentProcedure.perform(needs.database, actor, asked);
+    const worked = await workOnAttempt(needs, attempt);
+    if (toStop && worked.isOpen) throw onlineProblem("payments.being_checked", { attemptId: attempt.attemptId });
+    if (!toStop && (worked.isOpen || worked.state === "succeeded")) return worked;
+    if (!toStop && attempt.providerObject === null) throw onlineProblem("payments.provider_refused", { attemptId: attempt.attemptId });
+  }
+  throw onlineProblem("payments.provider_refused");
+}
+
+const answerOf = ({ publicUrl }: OnlineNeeds, attempt: Attempt) => ({
+  attemptId: attempt.attemptId,
+  redirectUrl:
+    attempt.state === "succeeded"
+      ? returnUrl(publicUrl(), attempt)
+      : attempt.state === "open" && !attempt.isHeld
+        ? attempt.redirectUrl
+        : null,
+  state: attempt.state,
+  amountPence: attempt.amountPence,
+});
+
+const statusOf = ({
+  attemptId,
+  state,
+  reference,
+  purpose,
+  provider,
+  amountPence,
+  status,
+  heldUntil,
+  redirectUrl,
+}: StoredStatus): PaymentStatus => ({
+  attemptId,
+  state,
+  reference,
+  purpose,
+  method: methodOf[provider],
+  amountPence,
+  status,
+  heldUntil: heldUntil === null ? null : isoInLondon(heldUntil),
+  redirectUrl,
+});

@@ -1,0 +1,20 @@
+/** Why a payment through a provider is not started or found, or a refund not sent. */
+import { problemsOf } from "#server/kernel/problem.ts";
+
+export const onlineProblem = problemsOf({
+  "payments.not_offered": { status: 422, message: "You can't pay that way here. Choose another." },
+  "payments.nothing_due": { status: 409, message: "There's nothing to pay for this booking." },
+  "payments.hold_over": { status: 409, message: "The time held for you is up, and nothing was paid. Choose a window again." },
+  "payments.being_checked": {
+    status: 409,
+    message: "Your payment is still being checked. You don't need to pay again. We'll show here what came of it.",
+  },
+  "payments.amount_too_small": { status: 422, message: "This amount is too small to pay online. Pay it on the day." },
+  "payments.provider_refused": { status: 409, message: "The payment page couldn't be opened. Try again, or choose another way to pay." },
+  "payments.not_found": { status: 404, message: "We can't find this payment. Open your booking to see what's paid." },
+  "payments.not_refundable": {
+    status: 409,
+    message: "This payment can't be sent back: it wasn't made online, or the bank has called it back.",
+  },
+  "payments.more_than_left": { status: 409, message: "That's more than is left of this payment. Check the amount." },
+});

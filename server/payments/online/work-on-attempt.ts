@@ -1,0 +1,115 @@
+/**
+ * Brings an attempt and the provider's object together: makes the object where it is missing, ends it where it is to be ended, and applies what the
+ * provider says. May be called by anybody, at any time, twice at once: what it writes follows from the provider's answer and is written once.
+ */
+import type { Clock } from "#server/platform/clock/clock.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { isFailure, keySeconds } from "../providers/provider.ts";
+import type { Checkout, CheckoutState, Provider, Providers } from "../providers/provider.ts";
+import { applyChargeProcedure, paymentAttemptProcedure, settleAttemptProcedure } from "./online.procedures.ts";
+import type { Attempt } from "./online.procedures.ts";
+
+export type OnlineNeeds = {
+  database: Pick<Database, "performAsService">;
+  providers: Providers;
+  clock: Clock;
+  publicUrl: () => string;
+};
+type Ending = "expired" | "cancelled";
+
+/** After that long a first request is no longer under way: what came of it can be looked up. */
+const firstAnswerSeconds = 600;
+
+/** @returns the attempt as it is afterwards */
+export async function workOnAttempt(needs: OnlineNeeds, attempt: Attempt, ending: Ending = "expired"): Promise<Attempt> {
+  const provider = needs.providers[attempt.provider];
+  if (!attempt.isOpen || attempt.isHeld || provider?.isLive !== attempt.isLive) return attempt;
+  const begun = attempt.providerObject === null ? await withCheckout(needs, provider, attempt) : attempt;
+  // What has just been made is as the provider said, unless it is to be ended.
+  if (begun.providerObject === null || !begun.isOpen || (attempt.providerObject === null && !begun.isStopping)) return begun;
+  return applyState(needs, begun, await askedState(needs, provider, begun), ending);
+}
+
+/** Asks about one that may have ended, too: an event says that something of it changed. */
+export async function refreshAttempt(needs: OnlineNeeds, attempt: Attempt): Promise<Attempt> {
+  const provider = needs.providers[attempt.provider];
+  if (attempt.isOpen) return workOnAttempt(needs, attempt);
+  if (attempt.providerObject === null || provider?.isLive !== attempt.isLive) return attempt;
+  return applyState(needs, attempt, await provider.fetchPayment(attempt.providerObject), "expired");
+}
+
+/** The page to come back to, which asks what became of it. */
+export function returnUrl(publicUrl: string, { returnPath, attemptId }: Pick<Attempt, "returnPath" | "attemptId">): string {
+  return `${publicUrl}${returnPath}${returnPath.includes("?") ? "&" : "?"}payment=${attemptId}`;
+}
+
+/** Makes the checkout, once however often it is asked for; or finds what an earlier request made, when its key is too old to be used again. */
+async function withCheckout(needs: OnlineNeeds, provider: Provider, attempt: Attempt): Promise<Attempt> {
+  const age = (needs.clock.now().getTime() - attempt.createdAt.getTime()) / 1000;
+  const isLookedUp = age >= keySeconds || (attempt.state === "unknown" && age >= firstAnswerSeconds);
+  try {
+    const checkout = isLookedUp ? await provider.findCheckout(attempt) : await provider.createCheckout(requestOf(needs, attempt));
+    if (checkout === null) return await settle(needs, attempt, "expired");
+    return await settle(needs, attempt, "open", checkout);
+  } catch (error) {
+    if (isFailure(error, "unknown")) return settle(needs, attempt, "unknown");
+    if (isFailure(error, "busy")) return settle(needs, attempt, attempt.state);
+    if (isFailure(error, "refused", "missing")) return settle(needs, attempt, "failed");
+    throw error;
+  }
+}
+
+const requestOf = ({ publicUrl }: OnlineNeeds, attempt: Attempt) => ({
+  attemptId: attempt.attemptId,
+  reference: attempt.reference,
+  amountPence: attempt.amountPence,
+  description: `${attempt.purpose === "deposit" ? "Deposit for collection" : "Collection"} ${attempt.reference}`,
+  successUrl: returnUrl(publicUrl(), attempt),
+  cancelUrl: returnUrl(publicUrl(), attempt),
+  createdAt: attempt.createdAt,
+});
+
+/** Null: the provider did not say. */
+async function askedState(needs: OnlineNeeds, provider: Provider, attempt: Attempt): Promise<CheckoutState | "unknown" | "busy"> {
+  const id = attempt.providerObject ?? "";
+  try {
+    if (attempt.isStopping) return await provider.expireCheckout(id);
+    const state = await provider.fetchPayment(id);
+    if (state.state !== "approved" || provider.capture === undefined) return state;
+    // The money is taken only while it buys what it was asked for.
+    if (attempt.isDue && (attempt.heldUntil === null || attempt.heldUntil > needs.clock.now()))
+      return await provider.capture({ checkoutId: id, attemptId: attempt.attemptId });
+    return state;
+  } catch (error) {
+    if (isFailure(error, "unknown")) return "unknown";
+    if (isFailure(error, "busy")) return "busy";
+    if (isFailure(error, "refused", "missing")) return { id, url: null, state: "failed" };
+    throw error;
+  }
+}
+
+async function applyState(
+  needs: OnlineNeeds,
+  attempt: Attempt,
+  asked: CheckoutState | "unknown" | "busy",
+  ending: Ending,
+): Promise<Attempt> {
+  if (asked === "busy") return settle(needs, attempt, attempt.state);
+  if (asked === "unknown") return settle(needs, attempt, "unknown");
+  if (asked.state === "paid") {
+    const { attemptId } = attempt;
+    const applied = { attemptId, charge: asked.charge, now: needs.clock.now() };
+    await applyChargeProcedure.performAsService(needs.database, "payments", applied);
+    return (await paymentAttemptProcedure.performAsService(needs.database, "payments", { attemptId })) ?? attempt;
+  }
+  if (asked.state === "expired") return settle(needs, attempt, ending);
+  return settle(needs, attempt, asked.state === "approved" ? "open" : asked.state);
+}
+
+const settle = ({ database, clock }: OnlineNeeds, { attemptId }: Attempt, state: Attempt["state"], checkout?: Checkout) =>
+  settleAttemptProcedure.performAsService(database, "payments", {
+    attemptId,
+    state,
+    now: clock.now(),
+    ...(checkout === undefined ? {} : { providerObject: checkout.id, ...(checkout.url === null ? {} : { redirectUrl: checkout.url }) }),
+  });

@@ -1,0 +1,40 @@
+/** Stripe's books over some days, for the nightly comparison. */
+import type { Stripe } from "stripe";
+import type { Movement } from "../provider.ts";
+import { asked, idOf, momentOf, secondsOf } from "./stripe-client.ts";
+import type { StripeClient } from "./stripe-client.ts";
+
+type Entry = Stripe.BalanceTransaction;
+
+export async function* listStripeMovements(client: StripeClient, { since, until }: { since: Date; until: Date }): AsyncGenerator<Movement> {
+  const created = { gte: secondsOf(since), lt: secondsOf(until) };
+  const entries = client.balanceTransactions.list({ created, limit: 100 })[Symbol.asyncIterator]();
+  for (;;) {
+    const { done, value } = await asked(() => entries.next());
+    if (done === true) return;
+    const movement = movementOf(value);
+    if (movement !== null) yield movement;
+  }
+}
+
+const kinds: Readonly<Record<string, Movement["kind"]>> = {
+  charge: "charge",
+  payment: "charge",
+  refund: "refund",
+  payment_refund: "refund",
+  refund_failure: "refund_returned",
+  payment_failure_refund: "refund_returned",
+};
+
+/** Null: no money of a customer's, but a payout to our bank or a fee of its own. */
+function movementOf(entry: Entry): Movement | null {
+  const ref = idOf(entry.source) ?? entry.id;
+  const kind = kinds[entry.type] ?? kindOfAdjustment(entry, ref);
+  return kind === null ? null : { kind, ref, amountPence: entry.amount, feePence: entry.fee, at: momentOf(entry.created) };
+}
+
+/** What a dispute calls back, and gives back. */
+function kindOfAdjustment({ type, amount }: Entry, ref: string): Movement["kind"] | null {
+  if (type !== "adjustment" || !/^d[pu]_/.test(ref)) return null;
+  return amount < 0 ? "chargeback" : "chargeback_returned";
+}
