@@ -45,6 +45,7 @@ import { cashContracts } from "./payments/cash.contract.ts";
 import { ledgerContracts } from "./payments/ledger.contract.ts";
 import { ownPaymentContracts } from "./payments/own-payments.contract.ts";
 import { onlinePaymentContracts } from "./payments/online-payments.contract.ts";
+import { payLinkContracts } from "./payments/pay-links.contract.ts";
 import { bankLineContracts } from "./payments/bank-lines.contract.ts";
 import { pricingContracts } from "./pricing/price.contract.ts";
 import { runningCostsContracts } from "./pricing/running-costs.contract.ts";
@@ -88,6 +89,7 @@ export const contracts = [
   ...ledgerContracts,
   ...ownPaymentContracts,
   ...onlinePaymentContracts,
+  ...payLinkContracts,
   ...threadContracts,
   ...peopleContracts,
   ...addressContracts,

@@ -53,6 +53,7 @@ import { officeCommands } from "./office/office.commands.ts";
 import { moveByLinkCommands } from "./people/move-by-link.commands.ts";
 import { peopleCommands } from "./people/people.commands.ts";
 import { onlinePaymentCommands } from "./payments/online/online-payments.commands.ts";
+import { payLinkCommands } from "./payments/online/pay-links.commands.ts";
 import { offeredMethods } from "./payments/payments.public.ts";
 import type { Providers } from "./payments/payments.public.ts";
 import { cashCommands } from "./payments/cash.commands.ts";
@@ -146,7 +147,6 @@ export function createCommands(needs: CommandNeeds): Command[] {
     daySheetCommand({ database, gateCodes }),
     ...moneyCommands(needs),
     ...documentCommands(papers),
-    ...onlinePaymentCommands(needs),
     ...threadCommands({ database }),
     ...chatCommands({ ...needs, content }),
     ...peopleCommands(papers),
@@ -166,13 +166,15 @@ export function createCommands(needs: CommandNeeds): Command[] {
 }
 
 /** Invoices, payments and what is owed, of the office and of customers. */
-const moneyCommands = ({ database, renderPdf }: CommandNeeds): Command[] => [
+const moneyCommands = ({ database, renderPdf, ...needs }: CommandNeeds): Command[] => [
   ...invoiceCommands({ database, renderPdf }),
   ...onAccountCommands({ database }),
   ...ownPaymentCommands({ database, renderPdf }),
   ...bankLineCommands({ database }),
   ...cashCommands({ database }),
   ...ledgerCommands({ database }),
+  ...onlinePaymentCommands({ database, ...needs }),
+  ...payLinkCommands({ database, ...needs }),
 ];
 
 /** Commands of the office's pages, except those of the other features' records. */

@@ -46,8 +46,8 @@ const listedSchema = z.strictObject({
 export type ListedPayment = z.output<typeof listedSchema>;
 
 /** The newest first, fifty a page. `count` and the sums are of all pages. */
-export const listPaymentsContract = commandContract({
-  name: "list-payments",
+export const paymentLedgerContract = commandContract({
+  name: "payment-ledger",
   callers: "office",
   input: z.object({
     ...filters,
@@ -66,7 +66,7 @@ export const listPaymentsContract = commandContract({
   codes: staffCodes,
   limit: { calls: 300, perSeconds: 600 },
 });
-export type PaymentList = z.output<typeof listPaymentsContract.answer>;
+export type PaymentList = z.output<typeof paymentLedgerContract.answer>;
 
 /** CSV for a spreadsheet, 10,000 rows at most, with a line below them that says so where there are more. Administrators only; audited. */
 export const exportPaymentsContract = commandContract({
@@ -108,4 +108,4 @@ export const agedDebtContract = commandContract({
   limit: { calls: 300, perSeconds: 600 },
 });
 
-export const ledgerContracts = [listPaymentsContract, exportPaymentsContract, agedDebtContract] as const;
+export const ledgerContracts = [paymentLedgerContract, exportPaymentsContract, agedDebtContract] as const;

@@ -1,7 +1,7 @@
-/** `list-payments` and `export-payments`: the ledger over all bookings; `aged-debt`: who owes what for how long. */
+/** `payment-ledger` and `export-payments`: the ledger over all bookings; `aged-debt`: who owes what for how long. */
 import { londonDate } from "#domain/kernel/london-time.ts";
 import { maxDebtors, maxExportedPayments, paymentsPerPage } from "#domain/payments/ledger-choices.ts";
-import { agedDebtContract, exportPaymentsContract, listPaymentsContract } from "#domain/payments/ledger.contract.ts";
+import { agedDebtContract, exportPaymentsContract, paymentLedgerContract } from "#domain/payments/ledger.contract.ts";
 import { auditContext } from "#server/accounts/accounts.public.ts";
 import { defineCommand } from "#server/kernel/command.ts";
 import type { Command } from "#server/kernel/command.ts";
@@ -14,7 +14,7 @@ import { readPayments } from "./ledger.queries.ts";
 type Needs = { database: Pick<Database, "asActor" | "perform"> };
 
 export const ledgerCommands = ({ database }: Needs): Command[] => [
-  defineCommand(listPaymentsContract, {
+  defineCommand(paymentLedgerContract, {
     run: async ({ actor }, { after, ...filters }) => ({
       status: 200,
       body: await readPayments(database, actor, { filters, after, limit: paymentsPerPage }),

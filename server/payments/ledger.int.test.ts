@@ -19,7 +19,7 @@ afterAll(() => server.close());
 
 const { company, person, book, finish, pay } = companiesOf(() => ({ server, admin }), date);
 const list = async (input: object = {}) => {
-  const { status, body } = await server.command("list-payments", input, moderator);
+  const { status, body } = await server.command("payment-ledger", input, moderator);
   expect(status, JSON.stringify([input, body])).toBe(200);
   return body;
 };
@@ -99,11 +99,14 @@ describe("what is owed by age", () => {
     });
     server.setNow("2027-04-20T09:00:00Z");
     const later = await debts();
-    expect(later.debtors.find(({ companyId }: { companyId: string }) => companyId === id).owed).toMatchObject({ notDue: 0, older: owedPence });
+    expect(later.debtors.find(({ companyId }: { companyId: string }) => companyId === id).owed).toMatchObject({
+      notDue: 0,
+      older: owedPence,
+    });
     expect(later.owed.older).toBe(later.debtors.reduce((sum: number, { owed }: { owed: { older: number } }) => sum + owed.older, 0));
   });
 
   test("is told to the office alone", async () => {
-    for (const name of ["list-payments", "aged-debt"]) expect((await server.command(name, {})).status, name).toBe(401);
+    for (const name of ["payment-ledger", "aged-debt"]) expect((await server.command(name, {})).status, name).toBe(401);
   });
 });

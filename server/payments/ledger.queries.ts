@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import { addDays, isoInLondon, londonInstant } from "#domain/kernel/london-time.ts";
-import { exportPaymentsContract, listPaymentsContract } from "#domain/payments/ledger.contract.ts";
+import { exportPaymentsContract, paymentLedgerContract } from "#domain/payments/ledger.contract.ts";
 import type { ListedPayment, PaymentList } from "#domain/payments/ledger.contract.ts";
 import { asStaff, colleagueNameIfAny } from "#server/office/office.public.ts";
 import type { Actor } from "#server/platform/database/actor.ts";
@@ -11,7 +11,7 @@ import type { Database, Tx } from "#server/platform/database/database.ts";
 export type LedgerFilters = z.output<typeof exportPaymentsContract.input>;
 type Page = { filters: LedgerFilters; after?: string | undefined; limit: number };
 
-const listed = listPaymentsContract.answer.shape.payments;
+const listed = paymentLedgerContract.answer.shape.payments;
 
 export const readPayments = (database: Pick<Database, "asActor">, actor: Actor, page: Page): Promise<PaymentList> =>
   asStaff(database, actor, async (tx) => {

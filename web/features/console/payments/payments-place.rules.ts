@@ -18,7 +18,7 @@ export const paymentTabNames: Readonly<Record<PaymentTab, string>> = {
 
 export const openPaymentTab = (query: URLSearchParams): PaymentTab => paymentTabs.find((tab) => tab === query.get("tab")) ?? "ledger";
 
-/** As `list-payments` takes them. */
+/** As `payment-ledger` takes them. */
 export type LedgerFilters = {
   from?: string;
   to?: string;

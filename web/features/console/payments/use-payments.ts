@@ -13,7 +13,7 @@ export function usePayments(filters: LedgerFilters) {
     initialPageParam: null as string | null,
     getNextPageParam: ({ payments, hasMore }: PaymentList) => (hasMore ? (payments.at(-1)?.id ?? null) : null),
     queryFn: ({ pageParam, signal }) =>
-      command("list-payments", { ...filters, ...(pageParam !== null && { after: pageParam }) }, { signal }),
+      command("payment-ledger", { ...filters, ...(pageParam !== null && { after: pageParam }) }, { signal }),
   });
 }
 
