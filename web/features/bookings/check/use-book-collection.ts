@@ -1,6 +1,6 @@
 /** Sends `book-collection` under the checkout's one idempotency key, and handles refusals. */
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { z } from "zod";
 import type { BookCollectionInput } from "#domain/bookings/bookings.contract.ts";
@@ -16,7 +16,8 @@ import { holdState } from "../window/hold.rules.ts";
 import { clearPhotos } from "../photos/clear-photos.ts";
 import { bookRequestOf } from "../price/request.rules.ts";
 import { rememberBooking } from "#web/features/job-form/booked-quotes.ts";
-import { afterRefusal } from "./refusal.rules.ts";
+import { onlineMethodOf, paymentAddress } from "./pay-online.ts";
+import { afterRefusal, windowUnpaid } from "./refusal.rules.ts";
 import { sendUntilAnswered } from "./send-until-answered.ts";
 import { useLine } from "./use-line.ts";
 import { onThePage } from "../flow/page-fields.rules.ts";
@@ -47,15 +48,23 @@ export function useBookCollection(): BookCollection {
       const request =
         hold === null || price.priced === null ? null : bookRequestOf(draft, hold, price.priced.totalPence, new Date(now), contractDay);
       if (request === null) throw new Error("Some answers are still missing");
-      return sendUntilAnswered({
+      const answer = await sendUntilAnswered({
         send: async () => bookAsPerson(command, request, draft.idempotencyKey, await storedBearer(config.publishableKey)),
         waitForLine,
         hasLine: () => navigator.onLine,
         onWaiting: (mayHaveArrived) => setWaiting({ mayHaveArrived }),
       });
+      // Made before, and not paid in time: its window was given away.
+      if (answer.status === "released") throw windowUnpaid;
+      const method = onlineMethodOf(draft.paymentMethod);
+      if (answer.status === "pending_payment" && method !== undefined)
+        window.location.assign(await paymentAddress(command, answer, method));
+      return answer;
     },
     onSettled: () => setWaiting(null),
-    onSuccess: async ({ reference, accessToken }) => {
+    onSuccess: async ({ reference, accessToken, status }) => {
+      const method = onlineMethodOf(draft.paymentMethod);
+      if (status === "pending_payment" && method !== undefined) return; // on the way to the payment page
       const address = bookingLink("", reference, accessToken);
       if (draft.quote !== null) rememberBooking(draft.quote.reference, address);
       await finish(address);
@@ -67,6 +76,12 @@ export function useBookCollection(): BookCollection {
       if (error instanceof CommandError && !losesWindow(error) && !losesQuote(error)) handleRefusal(error);
     },
   });
+  useEffect(() => {
+    // Back from the payment page by the browser's own button: the button can be pressed again.
+    const wakeUp = ({ persisted }: PageTransitionEvent) => persisted && booking.reset();
+    window.addEventListener("pageshow", wakeUp);
+    return () => window.removeEventListener("pageshow", wakeUp);
+  }, [booking]);
   return {
     book: () => {
       if (booking.isPending) return tryNow();

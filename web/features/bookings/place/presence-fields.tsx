@@ -11,7 +11,8 @@ import { useAccountTerms } from "../check/use-account-terms.ts";
 const BookingPhotos = lazyComponent(() => import("../photos/booking-photos.tsx").then((module) => module.BookingPhotos));
 
 export function PresenceFields() {
-  const { draft, patch, bind, formErrors } = useBooking();
+  const { draft, config, patch, bind, formErrors } = useBooking();
+  const hasOnline = config.features.card || config.features.paypal;
   const { presence } = draft.place;
   const hasAccount = useAccountTerms() !== null;
   const problem = formErrors.errorFor("photos");
@@ -27,14 +28,14 @@ export function PresenceFields() {
           {
             value: "key_safe",
             label: "There is a key safe",
-            hint: `Put the code in the box below. ${hasAccount ? "Nothing to pay on the day if it’s on account" : "Pay by bank transfer"}`,
+            hint: `Put the code in the box below. ${hasAccount ? "Nothing to pay on the day if it’s on account" : hasOnline ? "Pay online or by bank transfer" : "Pay by bank transfer"}`,
           },
           {
             value: "no",
             label: "Nobody",
             hint: hasAccount
               ? "We need a photo. On account, there’s nothing to pay before the day"
-              : "We need a photo, and payment by bank transfer before the day",
+              : `We need a photo, and payment ${hasOnline ? "online or " : ""}by bank transfer before the day`,
           },
         ]}
       />

@@ -1,6 +1,7 @@
 /** One booking as the office works on it: all answers and photos, its history, and the decisions while it waits. */
 import { keepPostcodesWhole } from "#domain/kernel/postcode.ts";
 import { useState } from "react";
+import { balanceOf, chargedFor } from "#domain/bookings/balance.rules.ts";
 import { bookingFacts } from "#domain/bookings/copy/booking-facts.copy.ts";
 import { addressLines, itemName, windowLabels } from "#domain/bookings/copy/booking.copy.ts";
 import { serviceName } from "#domain/pricing/service.copy.ts";
@@ -24,6 +25,7 @@ import { Said } from "../kit/said.tsx";
 import { useOfficeQuote } from "../quotes/waiting-quotes.ts";
 import { BookingComplaints } from "../complaints/booking-complaints.tsx";
 import { BookingChangeOrders } from "../changes/booking-change-orders.tsx";
+import { PaymentLink } from "../payments/payment-link.tsx";
 import { BookingInvoices } from "../invoices/booking-invoices.tsx";
 import { useOffice } from "../shell/use-office.ts";
 import { BookingDecisions } from "./booking-decisions.tsx";
@@ -108,6 +110,7 @@ function MoneyOf({ opened, isUnreachable, onDone }: MoneyProps) {
     <>
       <BookingMoney opened={opened} />
       <WaiveCharge opened={opened} onDone={onDone} />
+      <PaymentLink reference={reference} leftPence={balanceOf(chargedFor(opened.booking)).leftPence} onDone={onDone} />
       <RecordPayment reference={reference} paidPence={opened.money.paidPence} onDone={onDone} />
       {isAdmin && <RecordRefund reference={reference} isUnreachable={isUnreachable} onDone={onDone} />}
       <BookingInvoices opened={opened} onDone={onDone} />
