@@ -10,17 +10,30 @@ export type Paid = { reference: string; by: { authorization: string }; status: s
 type Started = { attemptId: string; redirectUrl: string };
 
 /** Books a sofa by card; whoever has the booking's link pays. */
-export async function bookByCard(
+export const bookByCard = async (
   server: TestServer,
   date: string,
   time = "09:00",
   changes: Partial<BookCollectionInput> = {},
+): Promise<Paid> => bookByCardAt(server, await windowAt(server, { date, time }), undefined, changes);
+
+/** The same in this window; with `totalPence` it costs that much, and a quarter of it is its deposit. */
+export async function bookByCardAt(
+  server: TestServer,
+  windowId: string,
+  totalPence?: number,
+  changes: Partial<BookCollectionInput> = {},
 ): Promise<Paid> {
-  const held = await hold(server.command, await windowAt(server, { date, time }));
+  const held = await hold(server.command, windowId);
   const contact = { fullName: "Maya Okafor", email: `${crypto.randomUUID()}@example.com` };
   const booking = bookingOf(held, { consents: everyConsent, contact, paymentMethod: "card", ...changes });
   const { status, body } = await server.command("book-collection", booking, once());
   if (status !== 201) throw new Error(JSON.stringify(body));
+  if (totalPence !== undefined)
+    await server.rows(
+      "update bookings set total_pence = $2::int, vat_pence = 0, deposit_pence = greatest(5000, $2::int / 4) where reference = $1",
+      [body.reference, totalPence],
+    );
   return { reference: body.reference, status: body.status, by: { authorization: `Bearer ${body.reference}.${body.accessToken}` } };
 }
 

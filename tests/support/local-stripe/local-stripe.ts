@@ -23,6 +23,8 @@ export type LocalStripe = {
   webhookSecret: string;
   /** `POST /v1/refunds` of every call. */
   requests: string[];
+  /** When each key was first and last used, milliseconds. */
+  keyTimes: Map<string, { first: number; last: number }>;
   /** Asked at each call: what goes wrong with it. */
   faultOf: (request: { method: string; path: string }) => Fault | undefined;
   /** Delivers an event; the answer's status. */
@@ -49,6 +51,7 @@ export async function startLocalStripe({ now, isLive = false, port = 0 }: Option
     secretKey: isLive ? "sk_live_local" : "sk_test_local",
     webhookSecret: "whsec_local",
     requests: [],
+    keyTimes: new Map(),
     faultOf: () => undefined,
     deliver: async (to, { body }, changed = {}) => {
       const sent = changed.body ?? body;
@@ -71,6 +74,10 @@ export async function startLocalStripe({ now, isLive = false, port = 0 }: Option
     const fault = local.faultOf({ method, path });
     if (fault === "before") return void request.socket.destroy();
     const key = request.headers["idempotency-key"]?.toString();
+    if (method === "POST" && key !== undefined) {
+      const at = now().getTime();
+      local.keyTimes.set(key, { first: local.keyTimes.get(key)?.first ?? at, last: at });
+    }
     const isAllowed = request.headers.authorization === `Bearer ${local.secretKey}`;
     const work = () =>
       isAllowed
