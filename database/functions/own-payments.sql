@@ -12,7 +12,8 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'at', p.at, 'direction', p.direction, 'kind', p.kind, 'method', p.method,
       'amountPence', p.amount_pence, 'reference', b.reference, 'number', app.receipt_number(p), 'documentId', d.id)
       order by p.at desc, p.id desc), '[]')
-    from (select * from public.payments where booking_id = any (v_bookings) and status = 'received' order by at desc, id desc limit 200) as p
+    from (select * from public.payments where booking_id = any (v_bookings) and status = 'received'
+        order by at desc, id desc limit 200) as p
       join public.bookings b on b.id = p.booking_id left join app.documents d on d.payment_id = p.id);
 end $$;
 grant execute on function app.my_payments(jsonb) to authenticated;

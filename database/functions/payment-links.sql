@@ -1,5 +1,5 @@
--- Paying without signing in: by a link that the office sent or shows, and by the id of a payment that was begun, for whoever comes back from
--- the provider (docs/decisions/0146). Neither opens the booking, and neither tells who booked it.
+-- Paying without signing in: by a link that the office sent or shows, and by the id of a payment that was begun, for whoever comes back
+-- from the provider (docs/decisions/0146). Neither opens the booking, and neither tells who booked it.
 
 -- Whether a digest is that of the token in a booking's payment link: made from the digest of its own link's token, which cannot be found
 -- from it (server/bookings/tokens.ts).
@@ -40,7 +40,8 @@ begin
     'canPayOtherwise', v_is_pending and not app.is_prepaid(v_booking),
     'dues', (
       select coalesce(jsonb_agg(jsonb_build_object('purpose', d.purpose, 'pence', d.pence) order by d.pence), '[]')
-      from (values ('deposit', app.online_due(v_booking, 'deposit')), ('balance', app.online_due(v_booking, 'balance'))) as d(purpose, pence)
+      from (values ('deposit', app.online_due(v_booking, 'deposit')),
+        ('balance', app.online_due(v_booking, 'balance'))) as d(purpose, pence)
       where d.pence >= app.online_min_pence() and (v_booking.state <> 'pending_payment' or v_is_pending)
         and (d.purpose = 'balance' or d.pence < app.online_due(v_booking, 'balance'))));
 end $$;
@@ -58,8 +59,8 @@ begin
 end $$;
 grant execute on function app.pay_by_link(jsonb) to anon, authenticated;
 
--- {attemptId, method: cash | bank-transfer, now} → {}: agrees the booking whose payment was not made, to be paid on the day. The attempt has
--- been ended at the provider before.
+-- {attemptId, method: cash | bank-transfer, now} → {}: agrees the booking whose payment was not made, to be paid on the day. The attempt
+-- has been ended at the provider before.
 create or replace function app.pay_otherwise(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
@@ -94,9 +95,10 @@ begin
 end $$;
 grant execute on function app.stop_payment(jsonb) to anon, authenticated;
 
--- {reference, channels, now, context} → {bookingId, sentTo: [{channel, recipient}], duePence}. To the office: sends the link to whoever pays,
--- by mail and text as chosen, or only gives the booking's id for a code to show.
-create or replace function app.send_payment_link(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+-- {reference, channels, now, context} → {bookingId, sentTo: [{channel, recipient}], duePence}. To the office: sends the link to whoever
+-- pays, by mail and text as chosen, or only gives the booking's id for a code to show.
+create or replace function app.send_payment_link(p_arguments jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   v_booking public.bookings := app.office_booking_to_change(p_arguments ->> 'reference');
   v_due integer := app.online_due(v_booking, 'balance');

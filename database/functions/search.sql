@@ -1,7 +1,7 @@
 -- The search of the office's console over all records.
 
--- {query, limit} → the newest records that contain every word, first the one whose reference was typed, up to the limit. Invoices and credit
--- notes are among them by their number alone.
+-- {query, limit} → the newest records that contain every word, first the one whose reference was typed, up to the limit. Invoices and
+-- credit notes are among them by their number alone.
 create or replace function app.staff_search(p_arguments jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare

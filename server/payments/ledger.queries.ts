@@ -22,7 +22,7 @@ export const readPayments = (database: Pick<Database, "asActor">, actor: Actor, 
 const payer = sql<string>`coalesce(nullif(b.payer ->> 'company', ''), b.payer ->> 'fullName', b.contact_name, 'Name deleted')`;
 
 const rows = (tx: Tx, { from, to, direction, method, vanId, search = "", contact }: LedgerFilters) => {
-  let found = tx
+  let matching = tx
     .selectFrom("payments as p")
     .innerJoin("bookings as b", "b.id", "p.booking_id")
     .leftJoin("planned_stops as s", (on) =>
@@ -31,21 +31,21 @@ const rows = (tx: Tx, { from, to, direction, method, vanId, search = "", contact
         .on(sql<boolean>`s.load = (select min(o.load) from planned_stops as o where o.booking_id = b.id)`),
     )
     .where("p.status", "=", "received");
-  if (from !== undefined) found = found.where("p.at", ">=", londonInstant(from, "00:00"));
-  if (to !== undefined) found = found.where("p.at", "<", londonInstant(addDays(to, 1), "00:00"));
-  if (direction !== undefined) found = found.where("p.direction", "=", direction);
-  if (method !== undefined) found = found.where("p.method", "=", method);
-  if (vanId !== undefined) found = found.where("s.van_id", "=", vanId);
+  if (from !== undefined) matching = matching.where("p.at", ">=", londonInstant(from, "00:00"));
+  if (to !== undefined) matching = matching.where("p.at", "<", londonInstant(addDays(to, 1), "00:00"));
+  if (direction !== undefined) matching = matching.where("p.direction", "=", direction);
+  if (method !== undefined) matching = matching.where("p.method", "=", method);
+  if (vanId !== undefined) matching = matching.where("s.van_id", "=", vanId);
   if (contact !== undefined)
-    found = found.where(sql<boolean>`b.id in (select r.record_id from contacts as c
+    matching = matching.where(sql<boolean>`b.id in (select r.record_id from contacts as c
       join contacts as f on coalesce(f.merged_into, f.id) = coalesce(c.merged_into, c.id)
       join contact_records as r on r.kind = 'booking' and r.contact_id = f.id where c.reference = ${contact})`);
   const words = search.trim().toLowerCase();
   if (words !== "")
-    found = found.where(sql<boolean>`(lower(b.reference) = ${words.replace(/^(b-?\w{6})(?:-r?\d+)?$/, "$1").replace(/^b(?=\w{6}$)/, "b-")}
+    matching = matching.where(sql<boolean>`(lower(b.reference) = ${words.replace(/^(b-?\w{6})(?:-r?\d+)?$/, "$1").replace(/^b(?=\w{6}$)/, "b-")}
       or position(${words} in lower(coalesce(b.payer ->> 'company', '') || ' ' || coalesce(b.payer ->> 'fullName', '') || ' '
         || coalesce(b.contact_name, ''))) > 0)`);
-  return found;
+  return matching;
 };
 
 async function paymentPage(tx: Tx, { filters, after, limit }: Page): Promise<ListedPayment[]> {

@@ -56,8 +56,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const view = await readView(command, key);
   const goesOn = query.has("go") && typeof view !== "string" && view.status?.state === "open";
   const status = view === "unknown" ? 404 : view === "unread" ? 503 : 200;
-  const shown = { key, view, methods: methodsOf(config), siteName: config.company.name, problem: null as string | null };
-  return data({ ...shown, goTo: goesOn ? (view.status?.redirectUrl ?? null) : null }, { status: request.method === "GET" ? status : 200 });
+  const page = { key, view, methods: methodsOf(config), siteName: config.company.name, problem: null as string | null };
+  return data({ ...page, goTo: goesOn ? (view.status?.redirectUrl ?? null) : null }, { status: request.method === "GET" ? status : 200 });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -33,10 +33,10 @@ export const payLinkCommands = (needs: Needs): Command[] => [
   defineCommand(contracts.payByLinkContract, {
     run: async ({ actor }, { purpose, method, ...input }) => {
       const key = keyOf(input);
-      const begun = await startPayment(needs, { method, returnPath: payPath }, (given) =>
+      const attempt = await startPayment(needs, { method, returnPath: payPath }, (given) =>
         procedures.payByLinkProcedure.perform(needs.database, actor, { ...key, purpose, ...given }),
       );
-      return { status: 200, body: begun };
+      return { status: 200, body: attempt };
     },
   }),
   payOtherwise(needs),

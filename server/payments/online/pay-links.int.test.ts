@@ -39,22 +39,22 @@ test("the office sends a link by mail and text, or shows it as a code; whoever h
     paymentMethod: "cash",
     contact: { fullName: "Maya Okafor", email: "maya@example.com", mobile: "07700 900123" },
   });
-  const shown = await send(own.reference, []);
-  expect(shown.body).toMatchObject({ duePence: 11_300, sentTo: [], code: expect.stringMatching(/^data:image\/svg/) });
+  const code = await send(own.reference, []);
+  expect(code.body).toMatchObject({ duePence: 11_300, sentTo: [], code: expect.stringMatching(/^data:image\/svg/) });
   const sent = await send(own.reference, ["email", "sms"]);
-  expect(sent.body).toMatchObject({ link: shown.body.link, sentTo: ["maya@example.com", "07700 900123"] });
+  expect(sent.body).toMatchObject({ link: code.body.link, sentTo: ["maya@example.com", "07700 900123"] });
   await server.runJobs();
   const mail = server.mails.find(({ subject }) => subject === `Pay £113.00 online (${own.reference})`);
-  expect(mail?.text).toContain(shown.body.link);
-  expect(server.texts.some(({ text }) => text.includes(shown.body.link))).toBe(true);
-  const key = keyIn(shown.body.link);
+  expect(mail?.text).toContain(code.body.link);
+  expect(server.texts.some(({ text }) => text.includes(code.body.link))).toBe(true);
+  const key = keyIn(code.body.link);
   expect(await place(key)).toMatchObject({ reference: own.reference, dues: [{ purpose: "balance", pence: 11_300 }], heldUntil: null });
-  const begun = await pay(key);
-  expect(begun.body).toMatchObject({ state: "open", amountPence: 11_300, redirectUrl: expect.stringContaining(stripe.url) });
-  expect((await pay(key)).body.attemptId).toBe(begun.body.attemptId);
-  await steps().pay(begun.body);
+  const started = await pay(key);
+  expect(started.body).toMatchObject({ state: "open", amountPence: 11_300, redirectUrl: expect.stringContaining(stripe.url) });
+  expect((await pay(key)).body.attemptId).toBe(started.body.attemptId);
+  await steps().pay(started.body);
   steps().later(5);
-  expect((await steps().status(begun.body.attemptId)).body.state).toBe("paid");
+  expect((await steps().status(started.body.attemptId)).body.state).toBe("paid");
   expect(await place(key)).toMatchObject({ dues: [], paidPence: 11_300 });
   expect((await send(own.reference, ["email"])).body.error.code).toBe("payments.nothing_due");
   // The token is none of the booking's own link.
@@ -104,11 +104,11 @@ test("whoever comes back without having paid tries again, or pays on the day ins
 test("paid meanwhile it stays paid, and once the hold is over nothing else can be chosen", async () => {
   const own = await bookByCard(server, "2026-12-04");
   const { start, pay: payAt, stateOf, later, sweep } = steps();
-  const begun = (await start(own)).body;
-  await payAt(begun);
+  const started = (await start(own)).body;
+  await payAt(started);
   later(3);
-  const kept = await server.command("pay-otherwise", { attemptId: begun.attemptId, method: "cash" }, once());
-  expect(kept.body).toMatchObject({ state: "paid", status: "confirmed" });
+  const answer = await server.command("pay-otherwise", { attemptId: started.attemptId, method: "cash" }, once());
+  expect(answer.body).toMatchObject({ state: "paid", status: "confirmed" });
   expect(await stateOf(own)).toMatchObject({ paid_pence: 11_300 });
 
   const late = await bookByCard(server, "2026-12-07");

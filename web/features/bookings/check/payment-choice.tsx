@@ -55,7 +55,7 @@ export function PaymentChoice() {
   );
 }
 
-/** What is paid now: all of it, or the deposit (product D4.9). On the provider's page, after the booking has been sent. */
+/** What is paid now: all of it, or the deposit. On the provider's page, after the booking has been sent. */
 function nowText({ priced, request }: DraftPrice, presence: Presence | undefined): string {
   if (priced === null || request === null) return "You pay on our payment provider’s page";
   const pence = depositOf({ ...priced, presence, speed: request.timing.speed });

@@ -88,6 +88,6 @@ const PaperRow = ({ name, about, isBusy, onOpen }: { name: string; about: string
 function aboutText({ kind, state, reference, purchaseOrder, dueOn, leftPence }: CompanyInvoice): string {
   const order = purchaseOrder === null ? [] : [`order ${purchaseOrder}`];
   const left = leftPence > 0 ? [`${formatPence(leftPence)} left`, `due ${listDay(dueOn)}`] : [];
-  const shown = kind === "credit-note" ? [] : [invoiceStateNames[state].toLowerCase()];
-  return [`booking ${reference}`, ...order, ...shown, ...left].join(", ");
+  const stateText = kind === "credit-note" ? [] : [invoiceStateNames[state].toLowerCase()];
+  return [`booking ${reference}`, ...order, ...stateText, ...left].join(", ");
 }

@@ -10,7 +10,7 @@ import { usePayments } from "../../payments/use-payments.ts";
 import { recordAddress, sectionAddress } from "../../shell/sections.rules.ts";
 import { useOffice } from "../../shell/use-office.ts";
 
-const shown = 5;
+const maxListed = 5;
 
 export function ContactPayments({ reference }: { reference: string }) {
   const payments = usePayments({ contact: reference });
@@ -27,7 +27,7 @@ export function ContactPayments({ reference }: { reference: string }) {
           ) : (
             <>
               <ul aria-label="Payments" className="mt-2 divide-y divide-line">
-                {page.payments.slice(0, shown).map(({ id, number, at, kind, method, direction, amountPence, reference: booking }) => (
+                {page.payments.slice(0, maxListed).map(({ id, number, at, kind, method, direction, amountPence, reference: booking }) => (
                   <li key={id} className="flex flex-wrap items-baseline gap-x-3 py-1.5 tabular-nums">
                     <Link to={recordAddress(home, "booking", booking)} className="font-semibold text-downs hover:underline">
                       {number}
