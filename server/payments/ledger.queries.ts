@@ -2,8 +2,8 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import { addDays, isoInLondon, londonInstant } from "#domain/kernel/london-time.ts";
-import { exportPaymentsContract, paymentLedgerContract } from "#domain/payments/ledger.contract.ts";
-import type { ListedPayment, PaymentList } from "#domain/payments/ledger.contract.ts";
+import { paymentLedgerContract } from "#domain/payments/ledger.contract.ts";
+import type { exportPaymentsContract, ListedPayment, PaymentList } from "#domain/payments/ledger.contract.ts";
 import { asStaff, colleagueNameIfAny } from "#server/office/office.public.ts";
 import type { Actor } from "#server/platform/database/actor.ts";
 import type { Database, Tx } from "#server/platform/database/database.ts";
@@ -42,7 +42,8 @@ const rows = (tx: Tx, { from, to, direction, method, vanId, search = "", contact
       join contact_records as r on r.kind = 'booking' and r.contact_id = f.id where c.reference = ${contact})`);
   const words = search.trim().toLowerCase();
   if (words !== "")
-    matching = matching.where(sql<boolean>`(lower(b.reference) = ${words.replace(/^(b-?\w{6})(?:-r?\d+)?$/, "$1").replace(/^b(?=\w{6}$)/, "b-")}
+    matching =
+      matching.where(sql<boolean>`(lower(b.reference) = ${words.replace(/^(b-?\w{6})(?:-r?\d+)?$/, "$1").replace(/^b(?=\w{6}$)/, "b-")}
       or position(${words} in lower(coalesce(b.payer ->> 'company', '') || ' ' || coalesce(b.payer ->> 'fullName', '') || ' '
         || coalesce(b.contact_name, ''))) > 0)`);
   return matching;

@@ -1,9 +1,9 @@
 /** Sends `book-collection` under the checkout's one idempotency key, and handles refusals. */
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useRevalidator } from "react-router";
 import { z } from "zod";
-import type { BookCollectionInput } from "#domain/bookings/bookings.contract.ts";
+import type { BookCollectionAnswer, BookCollectionInput, WayToPay } from "#domain/bookings/bookings.contract.ts";
 import { divideHalfUp } from "#domain/kernel/money.ts";
 import { bookingLink } from "#domain/bookings/booking-link.ts";
 import type { PriceLine } from "#domain/pricing/pricing.contract.ts";
@@ -54,17 +54,12 @@ export function useBookCollection(): BookCollection {
         hasLine: () => navigator.onLine,
         onWaiting: (mayHaveArrived) => setWaiting({ mayHaveArrived }),
       });
-      // Made before, and not paid in time: its window was given away.
-      if (answer.status === "released") throw windowUnpaid;
-      const method = onlineMethodOf(draft.paymentMethod);
-      if (answer.status === "pending_payment" && method !== undefined)
-        window.location.assign(await paymentAddress(command, answer, method));
+      await goOnToPay(command, answer, draft.paymentMethod);
       return answer;
     },
     onSettled: () => setWaiting(null),
     onSuccess: async ({ reference, accessToken, status }) => {
-      const method = onlineMethodOf(draft.paymentMethod);
-      if (status === "pending_payment" && method !== undefined) return; // on the way to the payment page
+      if (status === "pending_payment") return; // on the way to the payment page
       const address = bookingLink("", reference, accessToken);
       if (draft.quote !== null) rememberBooking(draft.quote.reference, address);
       await finish(address);
@@ -76,12 +71,7 @@ export function useBookCollection(): BookCollection {
       if (error instanceof CommandError && !losesWindow(error) && !losesQuote(error)) handleRefusal(error);
     },
   });
-  useEffect(() => {
-    // Back from the payment page by the browser's own button: the button can be pressed again.
-    const wakeUp = ({ persisted }: PageTransitionEvent) => persisted && booking.reset();
-    window.addEventListener("pageshow", wakeUp);
-    return () => window.removeEventListener("pageshow", wakeUp);
-  }, [booking]);
+  useWokenPage(booking.reset);
   return {
     book: () => {
       if (booking.isPending) return tryNow();
@@ -95,6 +85,22 @@ export function useBookCollection(): BookCollection {
     waiting,
     tryNow,
   };
+}
+
+/** A booking that is paid online goes on to the provider's page. @throws CommandError where one that was made before was not paid in time */
+async function goOnToPay(command: Command, answer: BookCollectionAnswer, chosen: WayToPay | null): Promise<void> {
+  if (answer.status === "released") throw windowUnpaid;
+  const method = onlineMethodOf(chosen);
+  if (answer.status === "pending_payment" && method !== undefined) window.location.assign(await paymentAddress(command, answer, method));
+}
+
+/** Back from the payment page by the browser's own button: the page is as it was left, and its button can be pressed again. */
+function useWokenPage(onWoken: () => void): void {
+  const wakeUp = useEffectEvent(({ persisted }: PageTransitionEvent) => persisted && onWoken());
+  useEffect(() => {
+    window.addEventListener("pageshow", wakeUp);
+    return () => window.removeEventListener("pageshow", wakeUp);
+  }, []);
 }
 
 /** Books as the signed-in person, so that the booking joins the account; as a visitor where the session has ended meanwhile. */

@@ -17,10 +17,8 @@ const directionNames = { in: "Money in", out: "Money out" } as const;
 
 export function LedgerFilterBar({ filters, vans, onShow }: Props) {
   const { draft, latest, type, send } = useTyped(filters.search ?? "");
-  const set = (change: Record<string, string>) => {
-    const query = new URLSearchParams({ ...writeLedgerFilters(filters), ...change });
-    onShow(readLedgerFilters(query));
-  };
+  const set = (change: Record<string, string>) =>
+    onShow(readLedgerFilters(new URLSearchParams({ ...writeLedgerFilters(filters), ...change })));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const words = draft.trim();

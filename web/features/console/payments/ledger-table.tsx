@@ -73,7 +73,7 @@ function Row({ payment }: { payment: ListedPayment }) {
       <td className={`${cell} max-sm:row-start-2`}>{listMoment(at)}</td>
       <td className={`${cell} wrap-anywhere max-sm:col-span-2 max-sm:row-start-3`}>{customer}</td>
       <td className={`${cell} wrap-anywhere max-sm:col-start-2 max-sm:row-start-2 max-sm:text-right`}>
-        {`${ledgerKindNames[kind]}, ${wayWords[method]}`}
+        <span>{`${ledgerKindNames[kind]}, ${wayWords[method]}`}</span>
         {reason !== null && <span className="block text-sm text-ink-soft">{reason}</span>}
       </td>
       <td

@@ -48,7 +48,7 @@ function PaymentList({ payments }: { payments: readonly OwnPayment[] }) {
             <div className="min-w-0">
               <p className="font-semibold tabular-nums">{`${payment.direction === "out" ? "−" : ""}${formatPence(payment.amountPence)}`}</p>
               <p className="text-ink-soft tabular-nums">
-                {`${ledgerKindNames[payment.kind]}, ${methodWords[payment.method]}, ${formatDate(payment.at)}, `}
+                <span>{`${ledgerKindNames[payment.kind]}, ${methodWords[payment.method]}, ${formatDate(payment.at)}, `}</span>
                 <Link
                   to={placeAddress({ section: "bookings", reference: payment.reference })}
                   className="whitespace-nowrap text-downs underline underline-offset-4"

@@ -38,7 +38,7 @@ export function ContactPayments({ reference }: { reference: string }) {
                 ))}
               </ul>
               <p className="mt-2 tabular-nums">
-                {`${formatPence(page.inPence - page.outPence)} in all. `}
+                <span>{`${formatPence(page.inPence - page.outPence)} in all. `}</span>
                 <Link to={sectionAddress(home, "payments", { contact: reference })} className="text-downs underline">
                   {page.count === 1 ? "The payment" : `All ${page.count} payments`}
                 </Link>
