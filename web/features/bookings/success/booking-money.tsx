@@ -2,7 +2,7 @@
 import { balanceOf } from "#domain/bookings/balance.rules.ts";
 import { linkBearer } from "#domain/bookings/booking-link.ts";
 import { isToBeConfirmed } from "#domain/bookings/waiting/waiting-booking.copy.ts";
-import { PayNow } from "#web/features/payments/pay-now.tsx";
+import { PayNow } from "#web/features/job-form/pay-now.tsx";
 import { exVatText, vatText } from "#domain/bookings/copy/booking.copy.ts";
 import { endedMoney } from "#domain/bookings/copy/ended-booking.copy.ts";
 import { latePaymentCopy, payerText, paymentCopy } from "#domain/bookings/copy/price-promise.copy.ts";

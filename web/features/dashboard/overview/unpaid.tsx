@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { CustomerOverview } from "#domain/dashboard/overview.contract.ts";
 import { formatPence } from "#domain/kernel/money.ts";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
-import { PayNow } from "#web/features/payments/pay-now.tsx";
+import { PayNow } from "#web/features/job-form/pay-now.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { listDay } from "#web/platform/list-moment.ts";
 import { placeAddress } from "../sections.rules.ts";
