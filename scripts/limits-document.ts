@@ -7,6 +7,7 @@ import { authLimits } from "#server/accounts/auth-limits.ts";
 import { settings } from "#server/config.ts";
 import { connectionsPerCaller } from "#server/connection-limits.ts";
 import { calendarLimit } from "#server/edge/calendar/calendar.router.ts";
+import { paymentEventLimit } from "#server/edge/hooks/payment-events.router.ts";
 import { smsReceiptLimit } from "#server/edge/hooks/sms-receipts.router.ts";
 import { apiLimit, authLimit, costlyWorkLimits, pageLimit, workLimits } from "#server/edge/http/request-kinds.ts";
 import type { RateLimit } from "#server/kernel/requests/rate-limits.ts";
@@ -82,6 +83,7 @@ const calling: LimitRow[] = [
   ...formLimits.map((limit) => counted(`plain forms (${limit.name})`, limit)),
   counted("calendar feeds", calendarLimit),
   counted("reports of the text-message service", smsReceiptLimit),
+  counted("reports of providers of payments", paymentEventLimit),
   ...Object.entries(workLimits).map(([kind, limits]) => atOnce(kind, limits)),
   atOnce("costly questions", costlyWorkLimits),
 ];

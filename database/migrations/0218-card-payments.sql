@@ -165,7 +165,6 @@ comment on table public.reconciliation_runs is
 comment on column public.reconciliation_runs.differences is '[{what, ref, theirPence?, ourPence?, reference?}], 200 at most.';
 create index reconciliation_runs_by_time on public.reconciliation_runs (provider, at desc);
 select app.protect('public.reconciliation_runs');
-revoke update on public.reconciliation_runs from service_role;
 create policy reconciliation_runs_staff_select on public.reconciliation_runs for select to authenticated using ((select app.is_staff()));
 grant select on public.reconciliation_runs to authenticated;
 

@@ -12,7 +12,15 @@ import { readCatalogue } from "../../scripts/catalogue.ts";
 const earlier = Object.entries(JSON.parse(await fs.readFile("database/schema/migrations-of-0.1.0.json", "utf8")) as Record<string, string>);
 const template = "of_0_1_0";
 /** Functions that take rows of tables which came since. */
-const ofLaterTables = new Set(["bank-lines.sql", "invoice-sums.sql", "invoices.sql", "statements.sql"]);
+const ofLaterTables = new Set([
+  "applied-charges.sql",
+  "bank-lines.sql",
+  "invoice-sums.sql",
+  "invoices.sql",
+  "payment-attempts.sql",
+  "refund-attempts.sql",
+  "statements.sql",
+]);
 let db: TestDatabase;
 
 /** A database with the tables of 0.1.0, without what later migrations made of them. */

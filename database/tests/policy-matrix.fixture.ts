@@ -122,7 +122,7 @@ export const matrix: Record<string, Record<Caller, Sees>> = {
   "app.addresses": closed,
   "app.article_digests": closed,
   "app.booking_links": closed,
-  ...Object.fromEntries(["app.booking_sets", "app.booking_state_sets"].map((name) => [name, closed])),
+  ...Object.fromEntries(["app.booking_sets", "app.booking_state_sets", "app.provider_events"].map((name) => [name, closed])),
   "app.bulk_messages": closed,
   "app.calendar_feeds": closed,
   "app.call_counts": closed,

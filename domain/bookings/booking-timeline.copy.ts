@@ -8,7 +8,7 @@ import type { BookingState, PaymentMethod } from "./bookings.contract.ts";
 import type { ChangeReason } from "./change-orders/change-order-choices.ts";
 import { changeReasonText } from "./change-orders/change-order.copy.ts";
 import { isReduction } from "./change-orders/change-order.rules.ts";
-import type { PaymentKind, RefundKind } from "../documents/document-choices.ts";
+import type { MoneyKind } from "../documents/document-choices.ts";
 import type { TimelineEntry } from "./own-booking.contract.ts";
 
 type At = { startsAt: string; endsAt: string; totalPence: number };
@@ -72,7 +72,7 @@ export function timelineEntry(event: BookingEvent, company: string): TimelineEnt
 
 export type TimelinePayment = {
   at: string;
-  kind: PaymentKind | RefundKind;
+  kind: MoneyKind;
   method: PaymentMethod;
   amountPence: number;
   reason?: string | undefined;
@@ -98,6 +98,7 @@ function paymentEntry({ at, kind, method, amountPence, reason }: TimelinePayment
   const why = becauseOf(reason);
   if (kind === "refund") return { at, by, code: "refunded", text: `We sent ${amount} back ${how}${why}` };
   if (kind === "credit") return { at, by, code: "refunded", text: `We took ${amount} off the price and sent it back ${how}${why}` };
+  if (kind === "refund_returned") return { at, by, code: "refunded", text: `The ${amount} we sent back ${how} didn’t arrive. We’ll send it again.` };
   return { at, by, code: "paid", text: `We received ${amount} ${how}${kind === "deposit" ? " as a deposit" : ""}.` };
 }
 

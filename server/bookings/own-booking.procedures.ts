@@ -4,7 +4,7 @@ import { bookingStates, paymentMethods, windowKinds } from "#domain/bookings/boo
 import { officeNoteSchema } from "#domain/bookings/for-customer.contract.ts";
 import { cancelBookingContract } from "#domain/bookings/own-booking.contract.ts";
 import type { EventPayload } from "#domain/bookings/booking-timeline.copy.ts";
-import { paymentKinds, refundKinds } from "#domain/documents/document-choices.ts";
+import { moneyKinds } from "#domain/documents/document-choices.ts";
 import { speeds } from "#domain/pricing/price-choices.ts";
 import type { PriceRequest, Tariff } from "#domain/pricing/pricing.contract.ts";
 import { callerProblem } from "#server/kernel/caller.errors.ts";
@@ -92,7 +92,7 @@ const factsAnswer = z
     payments: z.array(
       z.strictObject({
         at: z.string(),
-        kind: z.enum([...paymentKinds, ...refundKinds]),
+        kind: z.enum(moneyKinds),
         method: z.enum(paymentMethods),
         amountPence: z.int(),
         reason: z.string().optional(),

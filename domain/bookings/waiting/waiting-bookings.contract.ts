@@ -11,6 +11,7 @@ import {
   ownBookingKeySchema,
   paymentMethods,
 } from "../booking-request.contract.ts";
+import { moneyKinds } from "../../documents/document-choices.ts";
 import { bookingSummarySchema } from "../booking-summary.contract.ts";
 import { officeNoteSchema } from "../for-customer.contract.ts";
 
@@ -108,7 +109,7 @@ export const officeBookingContract = commandContract({
           id: z.string(),
           at: z.string(),
           direction: z.enum(["in", "out"]),
-          kind: z.enum(["deposit", "balance", "refund", "credit"]),
+          kind: z.enum(moneyKinds),
           method: z.enum(paymentMethods),
           amountPence: z.int(),
           status: z.string(),

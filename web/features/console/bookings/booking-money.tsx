@@ -8,7 +8,7 @@ import { formatPence } from "#domain/kernel/money.ts";
 import { FactList } from "#web/ui/fact-list.tsx";
 import { wayWords } from "./payment-ways.ts";
 
-const kinds = { deposit: "Deposit", balance: "Payment", refund: "Refund", credit: "Credit" } as const;
+const kinds = { deposit: "Deposit", balance: "Payment", refund: "Refund", credit: "Credit", refund_returned: "Refund that came back" } as const;
 
 const endedEarly: ReadonlySet<BookingState> = new Set(endedEarlyStates);
 
