@@ -200,6 +200,7 @@ describe("commands", () => {
     "read_calendar_feed",
     // By the token of a payment link, or the id of a payment that was begun.
     "payment_place",
+    "payment_status",
     "pay_by_link",
     "pay_otherwise",
     "stop_payment",
