@@ -43,8 +43,11 @@ import { documentContracts } from "./documents/documents.contract.ts";
 import { enquiriesContracts } from "./enquiries/contact.contract.ts";
 import { officeContracts } from "./office/office.contract.ts";
 import { cashContracts } from "./payments/cash.contract.ts";
+import { ledgerContracts } from "./payments/ledger.contract.ts";
+import { ownPaymentContracts } from "./payments/own-payments.contract.ts";
 import { onlinePaymentContracts } from "./payments/online-payments.contract.ts";
 import { paymentOfficeContracts } from "./payments/payment-office.contract.ts";
+import { payLinkContracts } from "./payments/pay-links.contract.ts";
 import { bankLineContracts } from "./payments/bank-lines.contract.ts";
 import { pricingContracts } from "./pricing/price.contract.ts";
 import { runningCostsContracts } from "./pricing/running-costs.contract.ts";
@@ -85,8 +88,11 @@ export const contracts = [
   ...invoiceContracts,
   ...bankLineContracts,
   ...cashContracts,
+  ...ledgerContracts,
+  ...ownPaymentContracts,
   ...onlinePaymentContracts,
   ...paymentOfficeContracts,
+  ...payLinkContracts,
   ...threadContracts,
   ...peopleContracts,
   ...addressContracts,

@@ -4,7 +4,7 @@
  */
 import { spawnSync } from "node:child_process";
 import path from "node:path";
-import { clear, readLogins, stateOf } from "./demo/demo-folder.mjs";
+import { bankFileOf, clear, readLogins, stateOf } from "./demo/demo-folder.mjs";
 import { build, install, pinnedNode } from "./prepare.mjs";
 import { serverArguments, serverEnvironment } from "./server-command.mjs";
 import { supervise } from "./supervise.mjs";
@@ -60,8 +60,9 @@ function printLogins() {
   console.log("\nSign in at /portal:");
   for (const { role, email, password } of readLogins(directory) ?? []) console.log(`  ${role.padEnd(9)}  ${email.padEnd(34)}  ${password}`);
   console.log(
-    `Moderator and admin are asked for a code: npm run demo -- --codes prints it. Mails are files in ${path.join(directory, "outbox")}.\n`,
+    `Moderator and admin are asked for a code: npm run demo -- --codes prints it. Mails are files in ${path.join(directory, "outbox")}.`,
   );
+  console.log(`A bank statement to load under Payments, Bank: ${path.relative(".", path.join(directory, bankFileOf))}\n`);
 }
 
 function printCodes() {

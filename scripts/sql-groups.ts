@@ -16,7 +16,7 @@ const group = (name: string, files: string): SqlGroup => ({ name, files: files.s
 export const sqlGroups: SqlGroup[] = [
   group(
     "the office's lists",
-    "search booking-list crm-contacts crm-companies crm-list crm-merges crm-deals crm-timeline crm-tasks crm-clearing board-reads office-quotes payment-lists reconciliation",
+    "search aged-debt booking-list crm-contacts crm-companies crm-list crm-merges crm-deals crm-timeline crm-tasks crm-clearing board-reads office-quotes payment-lists reconciliation",
   ),
   group("chat", "chat chat-staff"),
   group(
@@ -25,7 +25,7 @@ export const sqlGroups: SqlGroup[] = [
   ),
   group(
     "after a booking",
-    "added-items bookings-for-callers waiting-bookings change-orders corrections complaints documents bank-lines payment-holds payment-attempts applied-charges refund-attempts provider-events disputes captures sent-refunds gate-codes invoices statements people refunds reviews threads window-offers dashboard",
+    "added-items bookings-for-callers waiting-bookings change-orders corrections complaints documents bank-lines payment-holds payment-attempts payment-links applied-charges refund-attempts provider-events disputes captures sent-refunds gate-codes invoices own-payments statements people refunds reviews threads window-offers dashboard",
   ),
   group("making a booking", "bookings quote-answers enquiries"),
   group(

@@ -53,10 +53,13 @@ import { officeCommands } from "./office/office.commands.ts";
 import { moveByLinkCommands } from "./people/move-by-link.commands.ts";
 import { peopleCommands } from "./people/people.commands.ts";
 import { onlinePaymentCommands } from "./payments/online/online-payments.commands.ts";
+import { payLinkCommands } from "./payments/online/pay-links.commands.ts";
 import { offeredMethods } from "./payments/payments.public.ts";
 import type { Providers } from "./payments/payments.public.ts";
 import { cashCommands } from "./payments/cash.commands.ts";
 import { paymentOfficeCommands } from "./payments/payment-office.commands.ts";
+import { ledgerCommands } from "./payments/ledger.commands.ts";
+import { ownPaymentCommands } from "./payments/own-payments.commands.ts";
 import { bankLineCommands } from "./payments/bank-lines.commands.ts";
 import { createPlanner } from "./planning/planner.ts";
 import { planningCommands } from "./planning/planning.commands.ts";
@@ -143,10 +146,8 @@ export function createCommands(needs: CommandNeeds): Command[] {
     bookingPhotosCommand(needs),
     ...gateCodeCommands({ database, gateCodes }),
     daySheetCommand({ database, gateCodes }),
-    ...invoiceCommands({ database, renderPdf }),
-    ...onAccountCommands({ database }),
+    ...moneyCommands(needs),
     ...documentCommands(papers),
-    ...onlinePaymentCommands(needs),
     ...threadCommands({ database }),
     ...chatCommands({ ...needs, content }),
     ...peopleCommands(papers),
@@ -165,6 +166,18 @@ export function createCommands(needs: CommandNeeds): Command[] {
   ];
 }
 
+/** Invoices, payments and what is owed, of the office and of customers. */
+const moneyCommands = ({ database, renderPdf, ...needs }: CommandNeeds): Command[] => [
+  ...invoiceCommands({ database, renderPdf }),
+  ...onAccountCommands({ database }),
+  ...ownPaymentCommands({ database, renderPdf }),
+  ...bankLineCommands({ database }),
+  ...cashCommands({ database }),
+  ...ledgerCommands({ database }),
+  ...onlinePaymentCommands({ database, ...needs }),
+  ...payLinkCommands({ database, ...needs }),
+];
+
 /** Commands of the office's pages, except those of the other features' records. */
 function officePages(needs: CommandNeeds): Command[] {
   const { database, contentStore, publicUrl } = needs;
@@ -176,8 +189,6 @@ function officePages(needs: CommandNeeds): Command[] {
     ...dealCommands({ database }),
     ...taskCommands({ database }),
     ...importCommands({ database }),
-    ...bankLineCommands({ database }),
-    ...cashCommands({ database }),
     ...paymentOfficeCommands(needs),
     ...messageRunCommands(needs),
     ...mailTestCommands({ ...needs, company: () => content().company }),

@@ -37,6 +37,7 @@ export default [
   route("reviews", "routes/reviews.route.tsx"),
   route("review", "routes/review.route.tsx"),
   route("unsubscribe", "routes/unsubscribe.route.tsx"),
+  route("pay", "routes/pay.route.tsx"),
   route("privacy/counts", "routes/privacy-counts.route.tsx"),
   route("faq", "routes/faq.route.tsx"),
   route("blog", "routes/blog.route.tsx"),

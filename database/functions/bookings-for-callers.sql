@@ -60,8 +60,6 @@ declare
   v_booking public.bookings;
 begin
   perform app.require_staff();
-  -- Whoever books is the office, and not the person whose company would pay.
-  if p_arguments #>> '{booking,paymentMethod}' = 'account' then perform app.problem('bookings.no_account'); end if;
   if jsonb_typeof(p_arguments -> 'agreed') = 'array' then return app.book_agreed(p_arguments); end if;
   if not app.is_reached_in_writing(p_arguments #>> '{booking,email}', p_arguments #>> '{booking,mobile}') then
     perform app.problem('bookings.caller_unreachable');
@@ -72,7 +70,8 @@ begin
         and idempotency_key is distinct from p_arguments ->> 'idempotencyKey') >= (p_arguments ->> 'maxWaiting')::integer then
     perform app.problem('bookings.too_many_to_accept');
   end if;
-  v_answer := app.book_collection((p_arguments - 'limits') || '{"consents": [], "messages": []}');
+  v_answer := app.book_collection(jsonb_set((p_arguments - 'limits') || '{"consents": [], "messages": []}',
+    '{booking,isForCaller}', 'true'));
   if (v_answer ->> 'replayed')::boolean then
     return v_answer
       || (select jsonb_build_object('lapsesAt', b.lapses_at) from public.bookings b where b.id = (v_answer ->> 'bookingId')::uuid);

@@ -259,7 +259,8 @@ language sql set search_path = '' as $$
     where p_arguments ->> 'idempotencyKey' is not null;
 $$;
 
--- {reference, now, idempotencyKey?, requestHash, context} → {number, totalPence, vatPence}.
+-- {reference, expectedPence?, now, idempotencyKey?, requestHash, context} → {number, totalPence, vatPence}. `expectedPence`: the total that
+-- was shown; refused where it comes to something else by now.
 create or replace function app.issue_invoice(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
@@ -273,6 +274,9 @@ begin
   if v_invoice.id is not null then return app.invoice_sums(v_invoice); end if;
   v_invoice := app.issue_invoice_now(v_booking, v_now);
   if v_invoice.id is null then perform app.problem('invoices.nothing_to_invoice'); end if;
+  if v_invoice.gross_pence <> (p_arguments ->> 'expectedPence')::integer then
+    perform app.problem('invoices.sum_changed', jsonb_build_object('totalPence', v_invoice.gross_pence));
+  end if;
   perform app.keep_paper_key(v_booking.id, v_invoice.id, p_arguments);
   perform app.allocate_payments(v_booking.id, v_now);
   perform app.move_chases(v_booking.id, v_now);

@@ -10,6 +10,20 @@ create or replace function app.account_company(p_user uuid) returns public.compa
   where u.id = p_user and u.email_confirmed_at is not null order by w.is_key desc, w.created_at, w.id limit 1;
 $$;
 
+-- The company on whose account the office books for this caller; none: nulls. Their link goes to both, and whoever opens it accepts: so the
+-- office has to have vouched for the address, and for the mobile where there is one.
+create or replace function app.caller_company(p_email text, p_mobile text) returns public.companies
+language sql stable set search_path = '' as $$
+  select o.* from public.contact_ways w
+    join public.contacts c on c.id = app.root_of(w.contact_id) and c.anonymised_at is null and c.lifecycle <> 'do_not_serve'
+    join public.companies o on o.id = c.company_id and o.terms_days > 0
+  where w.kind = 'email' and w.value = app.kept_email(p_email) and w.vouched_at is not null
+    and (p_mobile is null or exists (select 1 from public.contact_ways m
+      join public.contacts n on n.id = app.root_of(m.contact_id) and n.anonymised_at is null
+      where m.kind = 'phone' and m.value = p_mobile and m.vouched_at is not null and n.company_id = o.id))
+  order by w.is_key desc, w.created_at, w.id limit 1;
+$$;
+
 -- What a company owes or will owe: of each booking on its account what is still to be paid, invoiced or not; and what is left of invoices
 -- whose bookings are gone.
 create or replace function app.on_account_pence(p_company uuid) returns bigint language sql stable set search_path = '' as $$
@@ -23,9 +37,15 @@ $$;
 -- The company that pays for this booking, its row locked so that two bookings at once do not both take what is left of its limit.
 create or replace function app.take_account(p_user uuid, p_booking jsonb) returns uuid language plpgsql set search_path = '' as $$
 declare
-  v_company public.companies := app.account_company(p_user);
+  v_company public.companies;
   v_left bigint;
 begin
+  if (p_booking ->> 'isForCaller')::boolean and app.is_staff() then
+    v_company := app.caller_company(p_booking ->> 'email', p_booking ->> 'mobile');
+    if v_company.id is null then perform app.problem('bookings.caller_no_account'); end if;
+  else
+    v_company := app.account_company(p_user);
+  end if;
   if v_company.id is not null then
     select * into v_company from public.companies where id = v_company.id and terms_days > 0 for no key update;
   end if;
@@ -41,16 +61,27 @@ begin
   return v_company.id;
 end $$;
 
--- What the booking form tells whoever is signed in about the account they may book on: {companyName, termsDays, poRequired, leftPence?},
--- without `leftPence` where there is no limit; null for everybody else.
+-- {companyName, termsDays, poRequired, leftPence?}, without `leftPence` where there is no limit; null where there is no company.
+create or replace function app.account_terms(p_company public.companies) returns jsonb language sql stable set search_path = '' as $$
+  select case when p_company.id is not null then jsonb_strip_nulls(jsonb_build_object('companyName', p_company.name,
+    'termsDays', p_company.terms_days, 'poRequired', p_company.po_required, 'leftPence',
+    case when p_company.credit_limit_pence is not null
+      then greatest(0, p_company.credit_limit_pence - app.on_account_pence(p_company.id)) end)) end;
+$$;
+
+-- What the booking form tells whoever is signed in about the account they may book on; null for everybody else. @see app.account_terms
 create or replace function app.my_account_terms(p_arguments jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
-declare
-  v_company public.companies := app.account_company(app.require_account());
 begin
-  if v_company.id is null then return null; end if;
-  return jsonb_strip_nulls(jsonb_build_object('companyName', v_company.name, 'termsDays', v_company.terms_days,
-    'poRequired', v_company.po_required, 'leftPence', case when v_company.credit_limit_pence is not null
-      then greatest(0, v_company.credit_limit_pence - app.on_account_pence(v_company.id)) end));
+  return app.account_terms(app.account_company(app.require_account()));
 end $$;
 grant execute on function app.my_account_terms(jsonb) to authenticated;
+
+-- {email?, mobile?} → the same for a caller, to the office.
+create or replace function app.caller_account_terms(p_arguments jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform app.require_staff();
+  return app.account_terms(app.caller_company(p_arguments ->> 'email', p_arguments ->> 'mobile'));
+end $$;
+grant execute on function app.caller_account_terms(jsonb) to authenticated;

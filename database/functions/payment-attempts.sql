@@ -18,9 +18,17 @@ $$;
 -- {reference, purpose, provider, isLive, returnPath, now} → the facts of the attempt to go on with, new or open already, and `toStop`: it
 -- is another one than asked for, has to be ended at the provider first, and then this is asked again.
 create or replace function app.start_payment(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+begin
+  return app.begin_payment(app.own_booking_to_change(p_arguments ->> 'reference'), p_arguments);
+end $$;
+grant execute on function app.start_payment(jsonb) to authenticated;
+
+-- The same for a booking that is opened and locked by the caller.
+create or replace function app.begin_payment(p_booking public.bookings, p_arguments jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
-  v_booking public.bookings := app.own_booking_to_change(p_arguments ->> 'reference');
+  v_booking public.bookings := p_booking;
   v_due integer := app.online_due(v_booking, p_arguments ->> 'purpose');
   v_attempt public.payment_attempts;
 begin
@@ -49,7 +57,6 @@ begin
       p_arguments ->> 'returnPath', v_now, v_now) returning * into v_attempt;
   return app.attempt_facts(v_attempt, v_booking) || '{"toStop": false}';
 end $$;
-grant execute on function app.start_payment(jsonb) to authenticated;
 
 -- {attemptId} → its facts, marked to be ended at the provider. Of the caller's own booking.
 create or replace function app.cancel_payment(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$

@@ -1,6 +1,7 @@
 -- The search of the office's console over all records.
 
--- {query, limit} → the newest records that contain every word, first the one whose reference was typed, up to the limit.
+-- {query, limit} → the newest records that contain every word, first the one whose reference was typed, up to the limit. Invoices and
+-- credit notes are among them by their number alone.
 create or replace function app.staff_search(p_arguments jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -8,9 +9,15 @@ declare
   v_limit integer := (p_arguments ->> 'limit')::integer;
   v_reference text := upper(replace(replace(v_text, ' ', ''), '-', ''));
   v_exact text := left(v_reference, 1) || '-' || substr(v_reference, 2);
+  -- `inv 12` as INV-000012: the zeros are for the eye.
+  v_number text[] := regexp_match(v_reference, '^(INV|CN)0*([1-9][0-9]{0,11})$');
 begin
   perform app.require_staff();
   if app.search_query(v_text) is null then return '[]'; end if;
+  if v_number is not null then
+    v_exact := v_number[1] || '-' || lpad(v_number[2], greatest(6, length(v_number[2])), '0');
+    v_reference := replace(v_exact, '-', '');
+  end if;
   return (
     with records as (
       (select 'booking' as kind, b.reference as id, b.contact_name as name, b.state, b.starts_at as at, b.address_town || ', '
@@ -36,6 +43,9 @@ begin
       union all
       (select 'company', o.id::text, o.name, 'company', o.created_at, o.trading_name, null from public.companies o
         where o.id = any (array(select app.newest_records('company', app.has_words('company', v_text), v_limit))))
+      union all
+      (select 'invoice', i.number, i.customer ->> 'name', i.kind, i.issued_at, i.booking_reference from public.invoices i
+        where i.number = v_exact)
     ), newest as (select r.* from records r order by replace(r.id, '-', '') = v_reference desc, r.at desc, r.id limit v_limit)
     select coalesce(jsonb_agg(to_jsonb(n) order by replace(n.id, '-', '') = v_reference desc, n.at desc, n.id), '[]') from newest n);
 end $$;

@@ -3,6 +3,6 @@
 alter table public.quote_events drop constraint quote_events_kind_check;
 alter table public.quote_events add constraint quote_events_kind_check
   check (kind in ('started', 'changed', 'estimated', 'priced', 'saved', 'locked', 'review_asked', 'promise_missed', 'published',
-    'questions_asked', 'questions_answered', 'refreshed', 'reminded', 'accepted', 'converted', 'declined', 'expired', 'withdrawn',
+    'questions_asked', 'questions_answered', 'refreshed', 'reminded', 'accepted', 'unbooked', 'converted', 'declined', 'expired', 'withdrawn',
     'sent_again'));
 create index quotes_by_change on public.quotes (state, updated_at desc, id);

@@ -198,6 +198,12 @@ describe("commands", () => {
     "changes_of_booking",
     "answer_change_order",
     "read_calendar_feed",
+    // By the token of a payment link, or the id of a payment that was begun.
+    "payment_place",
+    "payment_status",
+    "pay_by_link",
+    "pay_otherwise",
+    "stop_payment",
     "review_place",
     "give_review",
     "published_reviews",

@@ -16,6 +16,7 @@ import { contactChangedSms } from "./contact-changed.copy.ts";
 import { wasRequest } from "./booking-change.copy.ts";
 import { afterWindow } from "./let-down.copy.ts";
 import { paymentChaseSms } from "./payment-chase.copy.ts";
+import { paymentLinkSms } from "./payment-link.copy.ts";
 import { serviceMessageSms } from "./service-message.copy.ts";
 import type { BookingNoticeFacts } from "./booking-notice.ts";
 import type { BookingNoticeKind } from "./notice-kinds.ts";
@@ -130,6 +131,7 @@ const wordings: Readonly<Partial<Record<BookingNoticeKind, Wordings>>> = {
   complaint_answered: complaintAnsweredSms,
   contact_changed: contactChangedSms,
   booking_linked: bookingLinkedSms,
+  payment_link: paymentLinkSms,
   service_message: serviceMessageSms,
   no_access_followup: ({ summary, event, bookAgain }) => {
     const { feePence } = event;

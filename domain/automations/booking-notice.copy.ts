@@ -32,6 +32,7 @@ import { windowText } from "./booking-notice.ts";
 import type { BookingNoticeFacts, NoticeWording } from "./booking-notice.ts";
 import type { BookingNoticeKind } from "./notice-kinds.ts";
 import { paymentChaseWording } from "./payment-chase.copy.ts";
+import { paymentLinkWording } from "./payment-link.copy.ts";
 
 export function bookingNoticeCopy(kind: BookingNoticeKind, facts: BookingNoticeFacts): BookingStepCopy {
   const { summary, company, link } = facts;
@@ -111,6 +112,7 @@ const wordings: Readonly<Record<BookingNoticeKind, (facts: BookingNoticeFacts) =
   payment_chase_1: (facts) => paymentChaseWording("payment_chase_1", facts),
   payment_chase_2: (facts) => paymentChaseWording("payment_chase_2", facts),
   payment_chase_3: (facts) => paymentChaseWording("payment_chase_3", facts),
+  payment_link: paymentLinkWording,
   no_access_followup: noAccessWording,
   review_ask: ({ summary, reviewLink }) => ({
     subject: `How was your collection? (${summary.reference})`,

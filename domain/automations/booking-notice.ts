@@ -75,6 +75,8 @@ export type BookingNoticeFacts = {
   bookAgain: string;
   /** Where the collection can be reviewed. */
   reviewLink: string;
+  /** Where it is paid online. */
+  payLink: string;
   /** `changeOrderLink(…)` of the change order that the message is about. */
   changeLink: string;
   /** Where marketing by email is refused. */

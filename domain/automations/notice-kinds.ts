@@ -24,6 +24,7 @@ export const bookingNoticeKinds = [
   "payment_chase_1",
   "payment_chase_2",
   "payment_chase_3",
+  "payment_link",
   "no_access_followup",
   "review_ask",
   "season_nudge",

@@ -23,6 +23,7 @@ const notice = (summary: typeof part) => ({
   link,
   bookAgain: link,
   reviewLink: link,
+  payLink: "",
   changeLink: link,
   refuseLink: link,
   now: new Date(booking.bookedAt),

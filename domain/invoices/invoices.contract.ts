@@ -102,9 +102,13 @@ const issuedAnswer = z.strictObject({ number: z.string(), totalPence: z.int(), v
 export const issueInvoiceContract = commandContract({
   name: "issue-invoice",
   callers: "office",
-  input: z.object({ reference }),
+  input: z.object({
+    reference,
+    /** The total that was shown. If it comes to something else by now: 409 `invoices.sum_changed`, and nothing is issued. */
+    expectedPence: z.int({ error: "Enter the total in whole pence" }).min(1, "Enter a total above £0").optional(),
+  }),
   answer: issuedAnswer,
-  codes: [...officeCodes, "bookings.not_found", "invoices.nothing_to_invoice"],
+  codes: [...officeCodes, "bookings.not_found", "invoices.nothing_to_invoice", "invoices.sum_changed"],
   limit: { calls: 60, perSeconds: 600 },
 });
 
@@ -147,6 +151,10 @@ const listedSchema = z.strictObject({
 });
 export type ListedInvoice = z.output<typeof listedSchema>;
 
+/** By days since the due date: not due yet, 1 to 30, 31 to 60, 61 to 90, more. */
+export const owedByAgeSchema = z.strictObject({ notDue: z.int(), to30: z.int(), to60: z.int(), to90: z.int(), older: z.int() });
+export type OwedByAge = z.output<typeof owedByAgeSchema>;
+
 /** The newest first, fifty a page; with what is owed by age, over all invoices. */
 export const listInvoicesContract = commandContract({
   name: "list-invoices",
@@ -161,13 +169,11 @@ export const listInvoicesContract = commandContract({
   answer: z.strictObject({
     invoices: z.array(listedSchema),
     hasMore: z.boolean(),
-    /** By days since the due date: not due yet, 1 to 30, 31 to 60, 61 to 90, more. */
-    owed: z.strictObject({ notDue: z.int(), to30: z.int(), to60: z.int(), to90: z.int(), older: z.int() }),
+    owed: owedByAgeSchema,
   }),
   codes: officeCodes,
   limit: { calls: 300, perSeconds: 600 },
 });
-export type OwedByAge = z.output<typeof listInvoicesContract.answer>["owed"];
 
 /** One invoice or credit note: the paper, what was paid of it, and its credit notes. */
 export const officeInvoiceContract = commandContract({

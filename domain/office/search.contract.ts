@@ -4,7 +4,7 @@ import { commandContract } from "../kernel/command-contract.ts";
 import { enteredLine } from "../kernel/typed-text.ts";
 import { maxSearchLength } from "./search-choices.ts";
 
-export const searchKinds = ["booking", "quote", "contact", "enquiry", "company"] as const;
+export const searchKinds = ["booking", "quote", "contact", "enquiry", "company", "invoice"] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
 /**
@@ -22,7 +22,7 @@ export const staffSearchContract = commandContract({
     results: z.array(
       z.strictObject({
         kind: z.enum(searchKinds),
-        /** Its reference; for a company, which has none, its id. */
+        /** Its reference; the number of an invoice or credit note; for a company, which has neither, its id. */
         id: z.string(),
         title: z.string(),
         detail: z.string(),

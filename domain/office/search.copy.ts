@@ -15,6 +15,7 @@ export function resultText(kind: SearchKind, { name, state, at, place, coming }:
 
 function whenText(kind: SearchKind, at: string): string {
   if (kind === "booking") return `collection ${formatDate(at)}`;
+  if (kind === "invoice") return `issued ${formatDay(at)}`;
   return kind === "contact" ? `last contact ${formatDay(at)}` : `from ${formatDay(at)}`;
 }
 
@@ -24,6 +25,8 @@ const unnamed: Readonly<Record<SearchKind, string>> = {
   contact: "Contact",
   enquiry: "Enquiry",
   company: "Company",
+  // Its booking was deleted, and the name with it.
+  invoice: "Invoice of a deleted booking",
 };
 
 const otherStates: Readonly<Record<string, string>> = {
@@ -47,6 +50,9 @@ const otherStates: Readonly<Record<string, string>> = {
   repeat: "regular customer",
   lapsed: "not heard from for a long time",
   do_not_serve: "do not serve",
+  invoice: "",
+  "deposit-invoice": "deposit",
+  "credit-note": "credit note",
 };
 
 function stateText(kind: SearchKind, state: string): string {

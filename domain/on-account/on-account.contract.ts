@@ -1,6 +1,9 @@
 /** Booking on a company's account: what the form asks before it offers that. */
 import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
+import { emailText } from "../kernel/email-text.ts";
+import { phoneMessage } from "../kernel/phone.ts";
+import { boundedText } from "../kernel/text.ts";
 
 export const accountTermsSchema = z.strictObject({
   companyName: z.string(),
@@ -23,4 +26,14 @@ export const myAccountTermsContract = commandContract({
   limit: { calls: 300, perSeconds: 600 },
 });
 
-export const onAccountContracts = [myAccountTermsContract] as const;
+/** The same for somebody who rings: by the address, and the mobile where there is one, that their link to accept it goes to. */
+export const callerAccountTermsContract = commandContract({
+  name: "caller-account-terms",
+  callers: "office",
+  input: z.object({ email: emailText(), mobile: boundedText(40, phoneMessage).optional() }),
+  answer: z.strictObject({ account: accountTermsSchema.nullable() }),
+  codes: ["accounts.admin_required", "accounts.staff_required"],
+  limit: { calls: 300, perSeconds: 600 },
+});
+
+export const onAccountContracts = [myAccountTermsContract, callerAccountTermsContract] as const;

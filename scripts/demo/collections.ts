@@ -79,11 +79,8 @@ function stepsOfDay({ plan, chance, endsAt }: Booked, setOut: Date): Step[] {
 const hasBeenCollected = ({ plan }: Booked) => !["missed", "no-access", "cancelled-on-site"].includes(plan.fate);
 
 export async function pay({ firm, staff }: World, { reference, totalPence, plan }: Booked, now: Date): Promise<void> {
-  await firm.call(
-    recordPaymentContract,
-    { reference, kind: "balance", method: plan.payment, amountPence: totalPence },
-    { now, by: staff.moderator },
-  );
+  const method = plan.payment === "account" ? "bank-transfer" : plan.payment;
+  await firm.call(recordPaymentContract, { reference, kind: "balance", method, amountPence: totalPence }, { now, by: staff.moderator });
 }
 
 /** Paid, closed, reviewed; or disputed. */

@@ -2,6 +2,9 @@
 import fs from "node:fs";
 import path from "node:path";
 
+/** The bank statement to load, in the demo's folder. */
+export const bankFileOf = "bank-statement.csv";
+
 const markOf = (directory) => path.join(directory, "demo.json");
 
 /** `finished`, `unfinished` (creation was interrupted), `missing`, or `foreign` (holds something else). */

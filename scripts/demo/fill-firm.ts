@@ -5,8 +5,10 @@
 import { addDays, londonDate, londonInstant } from "#domain/kernel/london-time.ts";
 import { releaseDueRuns } from "#server/automations/automations.public.ts";
 import { lapseBookingsProcedure } from "#server/bookings/bookings.public.ts";
+import { issueStatementsProcedure } from "#server/invoices/invoices.public.ts";
 import { maintainQuotesProcedure } from "#server/quotes/quote-jobs.public.ts";
 import { openWindowsProcedure, releaseLapsedHoldsProcedure } from "#server/scheduling/scheduling.public.ts";
+import { writeBankFile } from "./bank-file.ts";
 import { playEnquiries, playWaitingList } from "./around.ts";
 import { createChance } from "./chance.ts";
 import { brokenRules } from "./check.ts";
@@ -16,6 +18,7 @@ import { live } from "./lives.ts";
 import { createAccounts, createLogins } from "./logins.ts";
 import type { Login } from "./logins.ts";
 import { settleMessages } from "./messages.ts";
+import { playAccount } from "./on-account.ts";
 import { createPeople } from "./people.ts";
 import { pastDays, planBookings } from "./plan.ts";
 import { planQuotes, playQuote } from "./quotes.ts";
@@ -51,6 +54,7 @@ export async function fillFirm(options: DemoOptions): Promise<Login[]> {
     const world = await createWorld(firm, options, { accounts, staff: { moderator, admin } });
     const stage = { ...world, chance, people };
     for (const plan of planBookings(chance, { now, bookings: options.bookings, people, isOpenDay: isOpenDay(firm) })) live(world, plan);
+    playAccount(world, people[0] ?? chance.pick(people));
     playEnquiries(stage);
     playWaitingList(stage);
     const quotes = planQuotes(chance, people);
@@ -60,6 +64,7 @@ export async function fillFirm(options: DemoOptions): Promise<Login[]> {
     await playLastDay(world);
     await clockWork(firm, now);
     await settleMessages(firm, now);
+    await writeBankFile(firm, options.dataDirectory, now);
     await firm.rows("analyze");
     onStage("checks");
     const broken = await brokenRules(firm, now);
@@ -105,6 +110,7 @@ const analysedAt = new Set([1, 15, 50, 150, 300, 500, 700]);
 async function clockWork({ database }: Firm, now: Date): Promise<void> {
   await releaseLapsedHoldsProcedure.performAsService(database, "release-holds", { now });
   await lapseBookingsProcedure.performAsService(database, "lapse-bookings", { now });
+  await issueStatementsProcedure.performAsService(database, "issue-statements", { now });
   await releaseDueRuns(database, now);
 }
 

@@ -39,7 +39,7 @@ export type BookingPlan = {
   /** Which of the day's windows is tried first. */
   firstWindow: number;
   fate: Fate;
-  payment: "cash" | "bank-transfer";
+  payment: "cash" | "bank-transfer" | "account";
 };
 
 export type PlanOptions = { now: Date; bookings: number; people: readonly DemoPerson[]; isOpenDay: (date: LondonDate) => boolean };

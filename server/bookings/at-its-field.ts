@@ -5,6 +5,7 @@ import { bookingProblem } from "./bookings.errors.ts";
 
 const fields = {
   "bookings.no_account": "paymentMethod",
+  "bookings.caller_no_account": "paymentMethod",
   "bookings.over_credit_limit": "paymentMethod",
   "bookings.order_number_needed": "purchaseOrder",
 } as const;

@@ -43,7 +43,7 @@ import type { BookingTokens, HoldFacts } from "./tokens.ts";
 /** As it is entered; the office names a quote without its link. */
 export type EnteredBooking = Omit<BookCollection, "quote"> & { quote?: (NamedQuote & { version: number }) | undefined };
 type PayingMethod = "card" | "paypal";
-const isPaidOnline = ({ paymentMethod }: BookCollection) => paymentMethod === "card" || paymentMethod === "paypal";
+const isPaidOnline = ({ paymentMethod }: Pick<BookCollection, "paymentMethod">) => paymentMethod === "card" || paymentMethod === "paypal";
 
 type StoredMessage = { code: string; channel: "email" | "sms"; recipient: string };
 

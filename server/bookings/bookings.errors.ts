@@ -40,6 +40,11 @@ export const bookingProblem = problemsOf({
   "bookings.not_priced": { status: 422, message: "We can't price this online. Call us and we'll price it with you." },
   "bookings.price_changed": { status: 409, message: "The price has changed. Check it and book again." },
   "bookings.payment_unavailable": { status: 422, message: "You can't pay that way for this booking. Choose another." },
+  "bookings.caller_no_account": {
+    status: 422,
+    message:
+      "This caller can't book on account. Their company needs days to pay, and their email (and mobile, if you enter one) must be among its people.",
+  },
   "bookings.no_account": { status: 422, message: "You can't book on account. Sign in, or choose another way to pay." },
   "bookings.over_credit_limit": {
     status: 422,

@@ -32,6 +32,8 @@ export type BookingTokens = {
    * found from it, so that the database knows it (`app.is_review_link`) and it opens nothing else.
    */
   reviewToken: (bookingId: string) => string;
+  /** The token in a payment link, made in the same way (`app.is_pay_link`): it pays the booking and opens nothing. */
+  payToken: (bookingId: string) => string;
   /** The token in the link to a quote. */
   quoteAccessToken: (quoteId: string) => string;
   /** The token in the link of an offer: lets its booking's customer refuse offers, and nothing else. */
@@ -61,6 +63,7 @@ export function createBookingTokens(secret: string): BookingTokens {
     },
     accessToken,
     reviewToken: (bookingId) => tokenHash(`review ${tokenHash(accessToken(bookingId))}`),
+    payToken: (bookingId) => tokenHash(`pay ${tokenHash(accessToken(bookingId))}`),
     quoteAccessToken: (quoteId) => sign("quote", quoteId).subarray(0, 24).toString("base64url"),
     refusalToken,
     changeOrderToken: (reference, version) => sign("change order", `${reference} ${version}`).subarray(0, 24).toString("base64url"),

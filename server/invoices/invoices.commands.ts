@@ -49,7 +49,7 @@ const previewInvoice = ({ database }: InvoiceNeeds) =>
 const issueInvoice = ({ database }: InvoiceNeeds) =>
   defineCommand(issueInvoiceContract, {
     run: async (context, input) => {
-      const issued = { reference: normalReference(input.reference), ...repeatable(context), context: auditContext(context) };
+      const issued = { ...input, reference: normalReference(input.reference), ...repeatable(context), context: auditContext(context) };
       return { status: 200, body: await issueInvoiceProcedure.perform(database, context.actor, issued) };
     },
   });

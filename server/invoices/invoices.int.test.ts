@@ -270,6 +270,34 @@ describe("an administrator", () => {
     expect(other.body.error.code).toBe("idempotency.key_reused");
   });
 
+  test("goes on behind the last one that is shown", async () => {
+    const all = (await office("list-invoices", { view: "all" })).body.invoices.map(({ number }: { number: string }) => number);
+    const rest = await office("list-invoices", { view: "all", after: all[1] });
+    expect(rest.body.invoices.map(({ number }: { number: string }) => number)).toEqual(all.slice(2));
+  });
+
+  test("goes to an invoice by its number, however it is typed", async () => {
+    const own = await book({ payer });
+    await finish(own);
+    const number: string = (await invoicesOf(own))[0]?.number ?? "";
+    for (const query of [number, number.toLowerCase().replace("-", " "), `inv ${Number(number.slice(4))}`]) {
+      const { results } = (await office("staff-search", { query })).body;
+      expect(results, query).toMatchObject([{ kind: "invoice", id: number, detail: expect.stringContaining(own.reference) }]);
+    }
+    expect((await office("staff-search", { query: "INV-999999" })).body.results).toEqual([]);
+  });
+
+  test("issues nothing where the sum has changed since it was shown", async () => {
+    const own = await book();
+    await finish(own);
+    const { reference } = own;
+    const { grossPence } = (await office("preview-invoice", { reference })).body.invoice;
+    const refused = await office("issue-invoice", { reference, expectedPence: grossPence - 1 });
+    expect(refused.body.error).toMatchObject({ code: "invoices.sum_changed", totalPence: grossPence });
+    expect(await invoicesOf(own)).toEqual([]);
+    expect((await office("issue-invoice", { reference, expectedPence: grossPence })).status).toBe(200);
+  });
+
   test("alone issues and credits; a moderator looks, a customer does neither", async () => {
     const own = await book({ payer });
     await finish(own);

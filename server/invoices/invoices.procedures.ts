@@ -27,12 +27,12 @@ export const previewInvoiceProcedure = procedure({
 
 export const issueInvoiceProcedure = procedure({
   name: "issue_invoice",
-  input: z.strictObject({ reference: z.string(), ...once }),
+  input: z.strictObject({ reference: z.string(), expectedPence: z.int().optional(), ...once }),
   answer: issueInvoiceContract.answer,
   problems: {
     ...staffProblems,
     ...bookingProblem.pick("bookings.not_found"),
-    ...invoiceProblem.pick("invoices.nothing_to_invoice"),
+    ...invoiceProblem.pick("invoices.nothing_to_invoice", "invoices.sum_changed"),
     ...keyReused,
   },
 });

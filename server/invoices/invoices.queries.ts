@@ -58,7 +58,7 @@ async function invoicePage(tx: Tx, { view, search, after }: InvoiceFilters, toda
     page = page.where(sql<boolean>`${search.trim().toLowerCase()} in (lower(i.number), lower(i.booking_reference))
       or position(${search.trim().toLowerCase()} in lower(i.customer ->> 'name')) > 0`);
   if (after !== undefined)
-    page = page.where(sql<boolean>`(i.issued_at, i.id) < (select (a.issued_at, a.id) from public.invoices a where a.number = ${after})`);
+    page = page.where(sql<boolean>`(i.issued_at, i.id) < (select a.issued_at, a.id from public.invoices a where a.number = ${after})`);
   return page.execute();
 }
 

@@ -23,12 +23,14 @@ import {
 import { invoiceForPayer } from "#domain/automations/invoice-issued.copy.ts";
 import { paymentChaseForPayer, paymentChases } from "#domain/automations/payment-chase.copy.ts";
 import { refuseLink } from "#domain/automations/offers.ts";
+import { paymentLinkForPayer } from "#domain/automations/payment-link.copy.ts";
 import { reviewLink } from "#domain/automations/review-link.ts";
 import { bookingLink } from "#domain/bookings/booking-link.ts";
 import { changeOrderLink } from "#domain/bookings/change-orders/change-order-link.ts";
 import type { BookingMailCopy, BookingStepCopy } from "#domain/bookings/copy/booking-step.copy.ts";
 import { isoInLondon } from "#domain/kernel/london-time.ts";
 import { withoutTrailingSlashes } from "#domain/kernel/slashes.ts";
+import { payLink } from "#domain/payments/pay-link-choices.ts";
 import { shortBookingLink } from "#domain/messages/short-links.ts";
 import { officeQuoteLink } from "#domain/quotes/quote-link.ts";
 import { standardVanLitres } from "#domain/pricing/load/sizes.rules.ts";
@@ -94,6 +96,7 @@ function mailCopy(kind: BookingNoticeKind, facts: BookingNoticeFacts, recipient:
   const chase = paymentChases.find((one) => one === kind);
   const isToPayer = payer?.email === recipient && contact.email !== recipient;
   if (kind === "invoice_issued" && isToPayer) return invoiceForPayer(facts);
+  if (kind === "payment_link" && isToPayer) return paymentLinkForPayer(facts);
   return chase !== undefined && isToPayer ? paymentChaseForPayer(chase, facts) : bookingNoticeCopy(kind, facts);
 }
 
@@ -113,6 +116,7 @@ async function bookingFacts(needs: SendMessageNeeds, { bookingId, payload }: Tak
     link: bookingLink(needs.publicUrl, summary.reference, token),
     bookAgain: `${withoutTrailingSlashes(needs.publicUrl)}/book`,
     reviewLink: reviewLink(needs.publicUrl, summary.reference, needs.reviewToken(bookingId)),
+    payLink: payLink(needs.publicUrl, summary.reference, needs.payToken(bookingId)),
     refuseLink: refuseLink(needs.publicUrl, bookingId, needs.refusalToken(bookingId)),
     now: needs.clock.now(),
   };

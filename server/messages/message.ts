@@ -22,6 +22,7 @@ export type SendMessageNeeds = {
   accessToken: (bookingId: string) => string;
   quoteAccessToken: (quoteId: string) => string;
   reviewToken: (bookingId: string) => string;
+  payToken: (bookingId: string) => string;
   refusalToken: (bookingId: string) => string;
   changeOrderToken: (reference: string, version: number) => string;
   /** Codes and links of accounts and of the portal. */

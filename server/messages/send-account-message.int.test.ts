@@ -34,6 +34,7 @@ beforeAll(async () => {
     quoteAccessToken: () => "quote-token",
     refusalToken: () => "refusal-token",
     reviewToken: () => "review-token",
+    payToken: () => "pay-token",
     changeOrderToken: () => "change-token",
     accessToken: () => expect.fail("no booking is meant"),
     secrets,

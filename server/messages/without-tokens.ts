@@ -9,5 +9,6 @@ export const withoutTokens = (needs: SendMessageNeeds): SendMessageNeeds => ({
   quoteAccessToken: hidden,
   refusalToken: hidden,
   reviewToken: hidden,
+  payToken: hidden,
   changeOrderToken: hidden,
 });

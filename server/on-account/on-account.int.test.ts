@@ -111,10 +111,29 @@ describe("who books on account", () => {
     expect(await termsOf(by)).toBeNull();
   });
 
-  test("is not the office for a caller", async () => {
-    const held = await hold(server.command, await windowAt(server, { date }));
-    const { consents: _, ...input } = bookingOf(held, { paymentMethod: "account" });
-    expect((await office("book-for-caller", input)).body.error.code).toBe("bookings.no_account");
+  test("is a caller whose address and mobile the office put into a company: their link goes to both", async () => {
+    const { id, name } = await company();
+    const email = unique();
+    const mobile = "+447700900555";
+    const ways = [way(email), { kind: "phone", value: mobile, isPrimary: true, smsOk: true }];
+    await office("save-contact", { fields: { name: "Jo Lee", companyId: id, ways } });
+    const callerTerms = async (input: object) => (await office("caller-account-terms", input)).body.account;
+    expect(await callerTerms({ email, mobile: "07700 900555" })).toEqual({ companyName: name, termsDays: 30, poRequired: false });
+    expect([await callerTerms({ email, mobile: "07700 900556" }), await callerTerms({ email: unique() })]).toEqual([null, null]);
+    const forCaller = async (contact: object, time: string) => {
+      const { consents: _, ...input } = bookingOf(await hold(server.command, await windowAt(server, { date, time })), {
+        paymentMethod: "account",
+        contact: { fullName: "Jo Lee", ...contact },
+      });
+      return office("book-for-caller", input);
+    };
+    for (const [time, contact] of Object.entries({ "11:00": { email, mobile: "07700 900556" }, "13:00": { email: unique() } })) {
+      const refused = await forCaller(contact, time);
+      expect([refused.body.error.code, fieldsOf(refused)]).toEqual(["bookings.caller_no_account", ["paymentMethod"]]);
+    }
+    const booked = await forCaller({ email, mobile: "07700 900555" }, "09:00");
+    expect(booked.status, JSON.stringify(booked.body)).toBe(201);
+    expect(await companyOf(booked.body.reference)).toBe(id);
   });
 });
 

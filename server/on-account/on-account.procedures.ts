@@ -1,4 +1,4 @@
-/** The function of database/functions/on-account.sql that customers call. */
+/** The functions of database/functions/on-account.sql that are called from outside. */
 import { z } from "zod";
 import { accountTermsSchema } from "#domain/on-account/on-account.contract.ts";
 import { callerProblem } from "#server/kernel/caller.errors.ts";
@@ -9,4 +9,11 @@ export const myAccountTermsProcedure = procedure({
   input: z.strictObject({}),
   answer: accountTermsSchema.nullable(),
   problems: callerProblem.pick("accounts.session_required"),
+});
+
+export const callerAccountTermsProcedure = procedure({
+  name: "caller_account_terms",
+  input: z.strictObject({ email: z.string(), mobile: z.string().optional() }),
+  answer: accountTermsSchema.nullable(),
+  problems: callerProblem.pick("accounts.admin_required", "accounts.staff_required"),
 });

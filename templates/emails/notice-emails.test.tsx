@@ -29,6 +29,7 @@ const sample = (changes: Partial<BookingNoticeFacts> = {}): BookingNoticeFacts =
   link: `${publicUrl}/booking-success#B-7F3K9M.Vq3nX0m1Yb7s9KpLr2TzW4dE6fG8hJ0a`,
   bookAgain: `${publicUrl}/book`,
   reviewLink: `${publicUrl}/review#7F3K9M.token`,
+  payLink: `${publicUrl}/pay?ref=B-7F3K9M&t=token`,
   changeLink: `${publicUrl}/change-order#CO-7F3K9M.Vq3nX0m1Yb7s9KpLr2TzW4dE6fG8hJ0a`,
   refuseLink: `${publicUrl}/unsubscribe?b=0a2d6a1e-7a55-4c19-9a39-4a4f6f6f4b11&t=Vq3nX0m1Yb7s9KpLr2TzW4dE6fG8hJ0a`,
   now: new Date("2026-12-09T17:00:00Z"),

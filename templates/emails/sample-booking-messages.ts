@@ -10,6 +10,7 @@ import { refuseLink } from "#domain/automations/offers.ts";
 import { bookingChangedForOffice, changeEndedForOffice, lowRatingForOffice } from "#domain/automations/office-notice.copy.ts";
 import { payerNoticeCopy, payerReceiptCopy } from "#domain/automations/payer-notice.copy.ts";
 import { reviewLink } from "#domain/automations/review-link.ts";
+import { payLink } from "#domain/payments/pay-link-choices.ts";
 import { bookingLink, officeBookingLink } from "#domain/bookings/booking-link.ts";
 import type { BookingSummary } from "#domain/bookings/bookings.contract.ts";
 import { bookingStepCopy, bookingStepKinds, officeAnswerCopy } from "#domain/bookings/copy/booking-step.copy.ts";
@@ -102,6 +103,7 @@ function noticeFacts(kind: BookingNoticeKind, places: SamplePlaces): BookingNoti
     link: bookingLink(publicUrl, summary.reference, sampleToken),
     bookAgain: `${withoutTrailingSlashes(publicUrl)}/book`,
     reviewLink: reviewLink(publicUrl, summary.reference, sampleToken),
+    payLink: payLink(publicUrl, summary.reference, sampleToken),
     changeLink: bookingLink(publicUrl, summary.reference, sampleToken),
     refuseLink: refuseLink(publicUrl, "00000000-0000-4000-8000-000000000000", sampleToken),
     now,

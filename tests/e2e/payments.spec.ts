@@ -64,7 +64,7 @@ test("a file is looked at, stored and confirmed; the booking is paid, and its cu
     "20/11/2026,Shell,Fuel,CARD,-45.00,855.37",
     "20/11/2026,Shell,Fuel,CARD,1.234;50,855.37",
   ];
-  await page.goto(`${site.server.url}/admin-console?section=payments`);
+  await page.goto(`${site.server.url}/admin-console?section=payments&tab=bank`);
   await page.getByRole("heading", { name: "Bank transfers" }).waitFor();
   await page.getByText("Load a bank statement", { exact: true }).click();
   await load("november.csv", [heads, ...rows].join("\n"));
@@ -114,7 +114,7 @@ test("a file is looked at, stored and confirmed; the booking is paid, and its cu
 });
 
 test("of a layout nobody knows the office says once what each column is", async () => {
-  await page.goto(`${site.server.url}/admin-console?section=payments`);
+  await page.goto(`${site.server.url}/admin-console?section=payments&tab=bank`);
   await page.getByText("Load a bank statement", { exact: true }).click();
   await field(page, "Account").fill("Savings");
   const file = (day: string) => `Booked,What,Sum\n${day},HILL A SOFA,45.00\n`;

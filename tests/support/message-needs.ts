@@ -16,6 +16,7 @@ export function messageNeeds(server: TestServer, providers: Partial<Pick<SendMes
     quoteAccessToken: server.tokens.quoteAccessToken,
     refusalToken: server.tokens.refusalToken,
     reviewToken: server.tokens.reviewToken,
+    payToken: server.tokens.payToken,
     changeOrderToken: server.tokens.changeOrderToken,
     secrets: createOneTimeSecrets("of this test"),
     mailer: { send: async (mail) => ({ providerRef: String(server.mails.push(mail)) }) },

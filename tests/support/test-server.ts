@@ -208,6 +208,7 @@ export async function createTestServer({
     quoteAccessToken: tokens.quoteAccessToken,
     refusalToken: tokens.refusalToken,
     reviewToken: tokens.reviewToken,
+    payToken: tokens.payToken,
     changeOrderToken: tokens.changeOrderToken,
     secrets: accounts.oneTime,
     files: { bytes, uploadsDirectory },

@@ -26,7 +26,7 @@ export const bookForCallerProcedure = procedure({
   problems: {
     ...bookCollectionProcedure.problems,
     ...stepProblems,
-    ...bookingProblem.pick("bookings.caller_unreachable", "bookings.too_many_to_accept"),
+    ...bookingProblem.pick("bookings.caller_unreachable", "bookings.caller_no_account", "bookings.too_many_to_accept"),
     ...notOffice,
   },
   refusals: bookCollectionProcedure.refusals,

@@ -1,12 +1,13 @@
 /** `start-payment`, `payment-status` and `cancel-payment`. */
 import { methodOf, providerOf } from "#domain/payments/online-choices.ts";
+import type { OnlineMethod, ProviderName } from "#domain/payments/online-choices.ts";
 import * as contracts from "#domain/payments/online-payments.contract.ts";
 import type { PaymentStatus } from "#domain/payments/online-payments.contract.ts";
 import { bookingLinkPath } from "#domain/bookings/booking-link.ts";
 import { isoInLondon } from "#domain/kernel/london-time.ts";
 import { normaliseReference } from "#domain/kernel/reference.ts";
 import { defineCommand } from "#server/kernel/command.ts";
-import type { Command, CommandContext } from "#server/kernel/command.ts";
+import type { Command } from "#server/kernel/command.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { onlineProblem } from "./online.errors.ts";
 import * as procedures from "./online.procedures.ts";
@@ -23,7 +24,15 @@ const turns = 3;
 
 export const onlinePaymentCommands = (needs: Needs): Command[] => [
   defineCommand(contracts.startPaymentContract, {
-    run: async (context, input) => ({ status: 200, body: answerOf(needs, await startPayment(needs, context, input)) }),
+    run: async ({ actor }, { reference, purpose, ...input }) => {
+      const own = { reference: normaliseReference(reference) ?? "", purpose };
+      return {
+        status: 200,
+        body: await startPayment(needs, input, (given) =>
+          procedures.startPaymentProcedure.perform(needs.database, actor, { ...own, ...given }),
+        ),
+      };
+    },
   }),
   defineCommand(contracts.paymentStatusContract, {
     run: async ({ actor, now }, { attemptId }) => {
@@ -43,25 +52,24 @@ export const onlinePaymentCommands = (needs: Needs): Command[] => [
   }),
 ];
 
-type Started = { reference: string; purpose: "deposit" | "balance"; method: "card" | "paypal"; returnPath?: string | undefined };
+type Chosen = { method: OnlineMethod; returnPath?: string | undefined };
+type Given = { provider: ProviderName; isLive: boolean; returnPath: string; now: Date };
+type Begun = Attempt & { toStop: boolean };
 
 /** The attempt that can be paid now; one for something else is ended at the provider before. @throws Problem where there is nothing to pay */
-async function startPayment(needs: Needs, { actor, now }: CommandContext, input: Started): Promise<Attempt> {
-  const provider = needs.providers[providerOf[input.method]];
+export async function startPayment(
+  needs: OnlineNeeds,
+  { method, returnPath = bookingLinkPath }: Chosen,
+  begin: (given: Given) => Promise<Begun>,
+) {
+  const provider = needs.providers[providerOf[method]];
   if (provider === undefined) throw onlineProblem("payments.not_offered");
   for (let turn = 0; turn < turns; turn += 1) {
-    const request = {
-      reference: normaliseReference(input.reference) ?? "",
-      purpose: input.purpose,
-      provider: provider.name,
-      isLive: provider.isLive,
-      returnPath: input.returnPath ?? bookingLinkPath,
-      now,
-    };
-    const { toStop, ...attempt } = await procedures.startPaymentProcedure.perform(needs.database, actor, request);
+    const now = needs.clock.now();
+    const { toStop, ...attempt } = await begin({ provider: provider.name, isLive: provider.isLive, returnPath, now });
     const worked = await workOnAttempt(needs, attempt);
     if (toStop && worked.isOpen) throw onlineProblem("payments.being_checked", { attemptId: attempt.attemptId });
-    if (!toStop && (worked.isOpen || worked.state === "succeeded")) return worked;
+    if (!toStop && (worked.isOpen || worked.state === "succeeded")) return answerOf(needs, worked);
     if (!toStop && attempt.providerObject === null) throw onlineProblem("payments.provider_refused", { attemptId: attempt.attemptId });
   }
   throw onlineProblem("payments.provider_refused");
@@ -79,7 +87,7 @@ const answerOf = ({ publicUrl }: OnlineNeeds, attempt: Attempt) => ({
   amountPence: attempt.amountPence,
 });
 
-const statusOf = ({
+export const statusOf = ({
   attemptId,
   state,
   reference,

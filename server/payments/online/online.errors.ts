@@ -12,6 +12,10 @@ export const onlineProblem = problemsOf({
   "payments.amount_too_small": { status: 422, message: "This amount is too small to pay online. Pay it on the day." },
   "payments.provider_refused": { status: 409, message: "The payment page couldn't be opened. Try again, or choose another way to pay." },
   "payments.not_found": { status: 404, message: "We can't find this payment. Open your booking to see what's paid." },
+  "payments.nobody_to_send": {
+    status: 422,
+    message: "We have no address or number to send it to. Add one to the booking, or show the code instead.",
+  },
   "payments.not_refundable": {
     status: 409,
     message: "This payment can't be sent back: it wasn't made online, or the bank has called it back.",

@@ -15,6 +15,7 @@ import { Card } from "#web/ui/card.tsx";
 import { Announce } from "#web/ui/form/announce.tsx";
 import { BookingContext } from "./booking-context.ts";
 import type { Booking, BookingData } from "./booking-context.ts";
+import { usePaidBefore } from "./check/pay-online.ts";
 import { storedDraft } from "./draft/draft-storage.ts";
 import type { Draft } from "./draft/draft.rules.ts";
 import { takeCarriedJob } from "./draft/take-carried-job.ts";
@@ -56,6 +57,11 @@ const isTyping = () => document.activeElement instanceof HTMLInputElement;
 const hasBegun = () => storedDraft(false) !== null || hasCarriedJob("booking") || isTyping();
 const hasBegunForCaller = () => storedDraft(true) !== null || isTyping();
 
+const PaidBefore = () => {
+  usePaidBefore();
+  return null;
+};
+
 type FlowProps = { data: BookingData; renderedAt: string; notice?: ReactNode };
 
 /** `renderedAt`: the server's clock, ISO 8601, so that both renderings agree. `notice`: shown above every step. */
@@ -86,6 +92,7 @@ export function BookingFlow({ data, renderedAt, notice }: FlowProps) {
       <StepFlowContext value={stepFlowOf(booking, isChange(step, query))}>
         <FlowLayout step={step} aside={{ label: "Your booking so far", content: summary }}>
           {notice}
+          <PaidBefore />
           <FlowTop isLocked={booking.isLocked && store.isReady} />
           {step === "where" || (store.isReady && !isTooFar) ? (
             <Suspense fallback={skeleton}>

@@ -1,5 +1,5 @@
 /** The sections: a sidebar; on phones a bar at the bottom, with the rest under "More". */
-import { CalendarDays, Ellipsis, FileText, House, MapPin, MessageSquare, Settings, Tag, Users } from "lucide-react";
+import { CalendarDays, CreditCard, Ellipsis, FileText, House, MapPin, MessageSquare, Settings, Tag, Users } from "lucide-react";
 import { useRef } from "react";
 import type { ComponentType, FocusEvent, KeyboardEvent } from "react";
 import { Link } from "react-router";
@@ -11,6 +11,7 @@ const icons: Readonly<Record<Section, ComponentType<{ className?: string; "aria-
   bookings: CalendarDays,
   quotes: Tag,
   documents: FileText,
+  payments: CreditCard,
   messages: MessageSquare,
   people: Users,
   addresses: MapPin,

@@ -60,6 +60,7 @@ function Open({ place, viewer, title, company, addBooking }: OpenProps) {
 /** Loaded when opened: few visits need more than one of them. */
 const later: Readonly<Record<Exclude<Section, "overview" | "bookings" | "quotes">, ComponentType<{ reference?: string }>>> = {
   documents: lazyComponent(() => import("./documents/documents-screen.tsx").then(({ DocumentsScreen }) => DocumentsScreen)),
+  payments: lazyComponent(() => import("./payments/payments-screen.tsx").then(({ PaymentsScreen }) => PaymentsScreen)),
   messages: lazyComponent(() => import("./messages/messages-screen.tsx").then(({ MessagesScreen }) => MessagesScreen)),
   people: lazyComponent(() => import("./people/people-screen.tsx").then(({ PeopleScreen }) => PeopleScreen)),
   addresses: lazyComponent(() => import("./addresses/addresses-screen.tsx").then(({ AddressesScreen }) => AddressesScreen)),

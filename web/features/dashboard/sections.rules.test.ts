@@ -26,5 +26,5 @@ test("what is no place of ours is the overview, with no booking open", () => {
 
 test("a portal grant has no addresses and no settings", () => {
   expect(sectionsFor(true)).toEqual(sections);
-  expect(sectionsFor(false)).toEqual(["overview", "bookings", "quotes", "documents", "messages", "people"]);
+  expect(sectionsFor(false)).toEqual(["overview", "bookings", "quotes", "documents", "payments", "messages", "people"]);
 });

@@ -1,7 +1,7 @@
 /** The sections of the dashboard and the current place, held in the address, so that back, reload and links work. */
 import { normaliseReference } from "#domain/kernel/reference.ts";
 
-export const sections = ["overview", "bookings", "quotes", "documents", "messages", "people", "addresses", "settings"] as const;
+export const sections = ["overview", "bookings", "quotes", "documents", "payments", "messages", "people", "addresses", "settings"] as const;
 export type Section = (typeof sections)[number];
 
 export const sectionNames: Readonly<Record<Section, string>> = {
@@ -9,6 +9,7 @@ export const sectionNames: Readonly<Record<Section, string>> = {
   bookings: "Bookings",
   quotes: "Quotes",
   documents: "Documents",
+  payments: "Payments",
   messages: "Messages",
   people: "People",
   addresses: "Addresses",

@@ -1222,8 +1222,7 @@ export type Database = {
           at: string;
           from_state: string | null;
           id: number;
-          kind: "started" | "changed" | "estimated" | "priced" | "saved" | "locked" | "review_asked" | "promise_missed" | "published" | "questions_asked" | "questions_answered" | "refreshed" | "reminded" | "accepted" | "converted" | "declined" | "expired" | "withdrawn" | "sent_again";
-          kind: "started" | "changed" | "estimated" | "priced" | "saved" | "locked" | "review_asked" | "promise_missed" | "published" | "questions_asked" | "questions_answered" | "refreshed" | "reminded" | "accepted" | "unbooked" | "converted" | "declined" | "expired" | "withdrawn";
+          kind: "started" | "changed" | "estimated" | "priced" | "saved" | "locked" | "review_asked" | "promise_missed" | "published" | "questions_asked" | "questions_answered" | "refreshed" | "reminded" | "accepted" | "unbooked" | "converted" | "declined" | "expired" | "withdrawn" | "sent_again";
           payload: Json;
           quote_id: string;
           to_state: string;

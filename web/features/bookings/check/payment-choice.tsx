@@ -1,10 +1,13 @@
 /** How to pay: cash and transfer always, card and PayPal only where a provider is connected, on account where a company pays. */
 import type { WayToPay } from "#domain/bookings/bookings.contract.ts";
-import { formatPounds } from "#domain/kernel/money.ts";
+import type { Presence } from "#domain/bookings/place/place-choices.ts";
+import { formatPence, formatPounds } from "#domain/kernel/money.ts";
 import type { AccountTerms } from "#domain/on-account/on-account.contract.ts";
+import { depositOf } from "#domain/payments/deposit.rules.ts";
 import { RadioCards } from "#web/ui/form/radio-cards.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { useBooking } from "../booking-context.ts";
+import type { DraftPrice } from "../price/pricing.ts";
 import { useAccountTerms } from "./use-account-terms.ts";
 
 type Choice = { value: WayToPay; label: string; hint: string };
@@ -18,21 +21,24 @@ const before: Choice = {
   label: "Bank transfer before the day",
   hint: "We check your photos and confirm first. Then you pay, and the crew comes once your payment has arrived",
 };
-const card: Choice = { value: "card", label: "Card", hint: "Credit or debit" };
-const paypal: Choice = { value: "paypal", label: "PayPal", hint: "From your PayPal account" };
+const card: Choice = { value: "card", label: "Card", hint: "Credit or debit." };
+const paypal: Choice = { value: "paypal", label: "PayPal", hint: "From your PayPal account." };
 
 export function PaymentChoice() {
-  const { draft, config, change, bind } = useBooking();
+  const { draft, config, price, change, bind, isForCaller } = useBooking();
   const terms = useAccountTerms();
   const { presence } = draft.place;
   // Cash needs someone there. If it was chosen before, the option stays, with its error.
   const hasTaker = (presence !== "no" && presence !== "key_safe") || draft.paymentMethod === "cash";
   const offered = hasTaker ? always : always.filter(({ value }) => value !== "cash");
+  const onlineText = nowText(price, presence);
   const options = [
-    ...(terms === null ? [] : [onAccount(terms)]),
+    ...(terms === null ? [] : [onAccount(terms, isForCaller)]),
     ...offered.map((choice) => (presence === "no" && choice.value === "bank-transfer" ? before : choice)),
-    ...(config.features.card ? [card] : []),
-    ...(config.features.paypal ? [paypal] : []),
+    ...[...(config.features.card ? [card] : []), ...(config.features.paypal ? [paypal] : [])].map((choice) => ({
+      ...choice,
+      hint: `${choice.hint} ${onlineText}`,
+    })),
   ];
   return (
     <div className="space-y-4">
@@ -49,11 +55,18 @@ export function PaymentChoice() {
   );
 }
 
-const onAccount = ({ companyName, termsDays, leftPence }: AccountTerms): Choice => ({
+/** What is paid now: all of it, or the deposit. On the provider's page, after the booking has been sent. */
+function nowText({ priced, request }: DraftPrice, presence: Presence | undefined): string {
+  if (priced === null || request === null) return "You pay on our payment provider’s page";
+  const pence = depositOf({ ...priced, presence, speed: request.timing.speed });
+  return pence < priced.totalPence ? `${formatPence(pence)} now as a deposit, and the rest on the day` : `${formatPence(pence)} now`;
+}
+
+const onAccount = ({ companyName, termsDays, leftPence }: AccountTerms, isForCaller: boolean): Choice => ({
   value: "account",
-  label: "On your account",
+  label: isForCaller ? "On their account" : "On your account",
   hint: `We invoice ${companyName}, to be paid within ${termsDays === 1 ? "a day" : `${termsDays} days`}${
-    leftPence === undefined ? "" : `. ${formatPounds(leftPence)} of your limit is left`
+    leftPence === undefined ? "" : `. ${formatPounds(leftPence)} of ${isForCaller ? "their" : "your"} limit is left`
   }`,
 });
 

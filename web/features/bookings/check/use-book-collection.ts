@@ -1,9 +1,9 @@
 /** Sends `book-collection` under the checkout's one idempotency key, and handles refusals. */
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useRevalidator } from "react-router";
 import { z } from "zod";
-import type { BookCollectionInput } from "#domain/bookings/bookings.contract.ts";
+import type { BookCollectionAnswer, BookCollectionInput, WayToPay } from "#domain/bookings/bookings.contract.ts";
 import { divideHalfUp } from "#domain/kernel/money.ts";
 import { bookingLink } from "#domain/bookings/booking-link.ts";
 import type { PriceLine } from "#domain/pricing/pricing.contract.ts";
@@ -16,7 +16,8 @@ import { holdState } from "../window/hold.rules.ts";
 import { clearPhotos } from "../photos/clear-photos.ts";
 import { bookRequestOf } from "../price/request.rules.ts";
 import { rememberBooking } from "#web/features/job-form/booked-quotes.ts";
-import { afterRefusal } from "./refusal.rules.ts";
+import { onlineMethodOf, paymentAddress } from "./pay-online.ts";
+import { afterRefusal, windowUnpaid } from "./refusal.rules.ts";
 import { sendUntilAnswered } from "./send-until-answered.ts";
 import { useLine } from "./use-line.ts";
 import { onThePage } from "../flow/page-fields.rules.ts";
@@ -47,15 +48,18 @@ export function useBookCollection(): BookCollection {
       const request =
         hold === null || price.priced === null ? null : bookRequestOf(draft, hold, price.priced.totalPence, new Date(now), contractDay);
       if (request === null) throw new Error("Some answers are still missing");
-      return sendUntilAnswered({
+      const answer = await sendUntilAnswered({
         send: async () => bookAsPerson(command, request, draft.idempotencyKey, await storedBearer(config.publishableKey)),
         waitForLine,
         hasLine: () => navigator.onLine,
         onWaiting: (mayHaveArrived) => setWaiting({ mayHaveArrived }),
       });
+      await goOnToPay(command, answer, draft.paymentMethod);
+      return answer;
     },
     onSettled: () => setWaiting(null),
-    onSuccess: async ({ reference, accessToken }) => {
+    onSuccess: async ({ reference, accessToken, status }) => {
+      if (status === "pending_payment") return; // on the way to the payment page
       const address = bookingLink("", reference, accessToken);
       if (draft.quote !== null) rememberBooking(draft.quote.reference, address);
       await finish(address);
@@ -67,6 +71,7 @@ export function useBookCollection(): BookCollection {
       if (error instanceof CommandError && !losesWindow(error) && !losesQuote(error)) handleRefusal(error);
     },
   });
+  useWokenPage(booking.reset);
   return {
     book: () => {
       if (booking.isPending) return tryNow();
@@ -80,6 +85,22 @@ export function useBookCollection(): BookCollection {
     waiting,
     tryNow,
   };
+}
+
+/** A booking that is paid online goes on to the provider's page. @throws CommandError where one that was made before was not paid in time */
+async function goOnToPay(command: Command, answer: BookCollectionAnswer, chosen: WayToPay | null): Promise<void> {
+  if (answer.status === "released") throw windowUnpaid;
+  const method = onlineMethodOf(chosen);
+  if (answer.status === "pending_payment" && method !== undefined) window.location.assign(await paymentAddress(command, answer, method));
+}
+
+/** Back from the payment page by the browser's own button: the page is as it was left, and its button can be pressed again. */
+function useWokenPage(onWoken: () => void): void {
+  const wakeUp = useEffectEvent(({ persisted }: PageTransitionEvent) => persisted && onWoken());
+  useEffect(() => {
+    window.addEventListener("pageshow", wakeUp);
+    return () => window.removeEventListener("pageshow", wakeUp);
+  }, []);
 }
 
 /** Books as the signed-in person, so that the booking joins the account; as a visitor where the session has ended meanwhile. */

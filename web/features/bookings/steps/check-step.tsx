@@ -8,6 +8,7 @@ import { BookingRefusal } from "../check/booking-refusal.tsx";
 import { CheckAnswers } from "../check/check-answers.tsx";
 import { CheckPrice } from "../check/check-price.tsx";
 import { Consents } from "../check/consents.tsx";
+import { onlineMethodOf } from "../check/pay-online.ts";
 import { PaymentChoice } from "../check/payment-choice.tsx";
 import { ReviewNotice } from "../check/review-notice.tsx";
 import { HoldNotice } from "../window/hold-notice.tsx";
@@ -70,6 +71,6 @@ export function CheckStep() {
 }
 
 function buttonLabel(method: WayToPay | null, isRequest: boolean): string {
-  if (isRequest) return "Send this request";
+  if (isRequest) return onlineMethodOf(method) === undefined ? "Send this request" : "Pay and send this request";
   return method === null ? "Book this collection" : buttonLabels[method];
 }

@@ -1,5 +1,8 @@
 /** The money of a booking: its price and how it is paid; once it has ended without a collection, what is charged instead. */
 import { balanceOf } from "#domain/bookings/balance.rules.ts";
+import { linkBearer } from "#domain/bookings/booking-link.ts";
+import { isToBeConfirmed } from "#domain/bookings/waiting/waiting-booking.copy.ts";
+import { PayNow } from "#web/features/job-form/pay-now.tsx";
 import { exVatText, vatText } from "#domain/bookings/copy/booking.copy.ts";
 import { endedMoney } from "#domain/bookings/copy/ended-booking.copy.ts";
 import { latePaymentCopy, payerText, paymentCopy } from "#domain/bookings/copy/price-promise.copy.ts";
@@ -33,6 +36,7 @@ export function ChargePart({ summary, company, ...way }: BookingFacts) {
         <p key={text}>{text}</p>
       ))}
       {payment !== null && <HowToPay {...payment} {...way} />}
+      <PayOnline summary={summary} pence={summary.owedPence ?? 0} {...way} />
     </Part>
   );
 }
@@ -44,6 +48,7 @@ function Payment({ summary, company, ...way }: BookingFacts) {
     <Part title="How to pay">
       <p className="font-semibold">{method}</p>
       <HowToPay {...payment} {...way} />
+      <PayOnline summary={summary} pence={balanceOf(summary).leftPence} {...way} />
       {payer !== null && <p>{`The bill goes to ${payer}.`}</p>}
     </Part>
   );
@@ -56,8 +61,18 @@ function LatePayment({ summary, company, ...way }: BookingFacts) {
   return (
     <Part title="How to pay">
       <HowToPay {...payment} {...way} />
+      <PayOnline summary={summary} pence={balanceOf(summary).leftPence} {...way} />
     </Part>
   );
+}
+
+type PayOnlineProps = Pick<BookingFacts, "summary" | "bookingKey" | "command"> & { pence: number };
+
+/** Nothing where the office or the customer has to answer first, where another pays, or a company on account. */
+function PayOnline({ summary, pence, bookingKey: { reference, accessToken }, command }: PayOnlineProps) {
+  if (isToBeConfirmed(summary) || summary.payer !== undefined || summary.paymentMethod === "account") return null;
+  const bearer = accessToken === undefined ? undefined : linkBearer({ reference, accessToken });
+  return <PayNow {...{ reference, pence, command, bearer }} />;
 }
 
 type HowToPayProps = Omit<PaymentCopy, "method"> & Pick<BookingFacts, "bookingKey" | "command">;

@@ -6,6 +6,18 @@ import { endedText, hasEndedEarly, isCalledOff, reviewTexts, waitingText } from 
 export type BookingTitle = { kind: "booked" | "waiting" | "failed" | "ended"; title: string; paragraphs: string[] };
 
 export function bookingTitle(summary: BookingSummary): BookingTitle {
+  if (summary.status === "pending_payment")
+    return {
+      kind: "waiting",
+      title: "Waiting for your payment",
+      paragraphs: ["It’s booked once it’s paid. We keep your window for 15 minutes."],
+    };
+  if (summary.status === "released")
+    return {
+      kind: "ended",
+      title: "It wasn’t paid in time",
+      paragraphs: ["Your window is free again, and nothing was taken. You can book another one."],
+    };
   const waiting = waitingText(summary);
   if (summary.status === "needs_customer")
     return {

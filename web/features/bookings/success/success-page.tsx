@@ -9,6 +9,7 @@ import type { BookingSummary } from "#domain/bookings/bookings.contract.ts";
 import { normaliseReference } from "#domain/kernel/reference.ts";
 import type { PublicConfig } from "#domain/company/company.ts";
 import { CallLink } from "#web/features/job-form/call-link.tsx";
+import { readPaying } from "#web/features/job-form/paying.ts";
 import { CommandError, createCommand } from "#web/platform/commands.ts";
 import { useHashLink } from "#web/platform/use-hash-link.ts";
 import { useHydrated } from "#web/platform/use-hydrated.ts";
@@ -32,7 +33,7 @@ export function SuccessPage({ config, codeRequest, changes, account }: SuccessPa
   const [query] = useSearchParams();
   const { state } = useLocation();
   const isHydrated = useHydrated();
-  const key = useBookingKey();
+  const key = useBookingKey() ?? (isHydrated ? payingKey(normaliseReference(query.get("ref") ?? "")) : null);
   const reference = key?.reference ?? normaliseReference(query.get("ref") ?? "");
   const command = useMemo(() => createCommand(config.publishableKey), [config.publishableKey]);
   const booking = useQuery({
@@ -90,6 +91,12 @@ function useBookingKey(): BookingKey | null {
     if (isHydrated && old !== null) void navigate(bookingLink("", old.reference, old.accessToken), { replace: true, state });
   });
   return old ?? linked;
+}
+
+/** Of the booking that this browser has just paid for, which comes back without its link. */
+function payingKey(reference: string | null): BookingKey | null {
+  const paying = reference === null ? null : readPaying();
+  return paying !== null && paying.reference === reference ? { reference, accessToken: paying.accessToken } : null;
 }
 
 /** Passed on in the router's state, not in the address, so that no postcode ends up in the browser's history. */

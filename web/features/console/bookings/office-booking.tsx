@@ -19,6 +19,7 @@ import { Said } from "../kit/said.tsx";
 import { useOfficeQuote } from "../quotes/waiting-quotes.ts";
 import { BookingComplaints } from "../complaints/booking-complaints.tsx";
 import { BookingChangeOrders } from "../changes/booking-change-orders.tsx";
+import { PaymentLink } from "../payments/payment-link.tsx";
 import { BookingInvoices } from "../invoices/booking-invoices.tsx";
 import { useOffice } from "../shell/use-office.ts";
 import { BookingDecisions } from "./booking-decisions.tsx";
@@ -107,6 +108,7 @@ function MoneyOf({ opened, isUnreachable, onDone }: MoneyProps) {
     <>
       <BookingMoney opened={opened} />
       <WaiveCharge opened={opened} onDone={onDone} />
+      <PaymentLink reference={reference} leftPence={balanceOf(chargedFor(opened.booking)).leftPence} onDone={onDone} />
       <RecordPayment
         reference={reference}
         paidPence={opened.money.paidPence}

@@ -1,4 +1,5 @@
 /** Payment and refund methods with their labels in the office's forms. */
+import { methodWords } from "#domain/payments/ledger.copy.ts";
 import type { Commands } from "#web/platform/commands.ts";
 
 export type PaymentWay = Commands["record-payment"]["in"]["method"];
@@ -10,12 +11,7 @@ export const paymentWays: readonly { value: PaymentWay; label: string }[] = [
 ];
 
 /** How something was paid, within a sentence. */
-export const wayWords: Readonly<Record<PaymentWay, string>> = {
-  cash: "cash",
-  card: "card",
-  paypal: "PayPal",
-  "bank-transfer": "bank transfer",
-};
+export const wayWords: Readonly<Record<PaymentWay, string>> = methodWords;
 
 /** The method chosen in a form's select. */
 export const wayOf = (chosen: string): PaymentWay => paymentWays.find(({ value }) => value === chosen)?.value ?? "cash";

@@ -18,7 +18,7 @@ export function IssueInvoice({ reference, email, preview, onDone }: Props) {
     <Decision
       title={`Issue ${name}, ${formatPence(grossPence)}`}
       button={`Issue ${name}`}
-      submit={(send) => send("issue-invoice", { reference })}
+      submit={(send) => send("issue-invoice", { reference, expectedPence: grossPence })}
       onDone={({ number, totalPence }) =>
         onDone(`${invoiceKindName(kind)} ${number} for ${formatPence(totalPence)} is issued. ${wentTo(email)}`)
       }

@@ -1,5 +1,6 @@
 /** Cash by van and day: its receipts, and what was counted of it. */
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import type { CashDay } from "#domain/payments/cash.contract.ts";
 import { formatDate } from "#domain/kernel/london-time.ts";
 import { formatPence } from "#domain/kernel/money.ts";
@@ -8,6 +9,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Fetched } from "../kit/fetched.tsx";
+import { Said } from "../kit/said.tsx";
 import { recordAddress } from "../shell/sections.rules.ts";
 import { useOffice } from "../shell/use-office.ts";
 import { CountCash } from "./count-cash.tsx";
@@ -15,17 +17,19 @@ import { differenceText } from "./cash-text.rules.ts";
 
 type Props = { isAdmin: boolean; onSaid: (text: string) => void };
 
-export function CashByDay({ isAdmin, onSaid }: Props) {
+export function CashByDay({ isAdmin }: { isAdmin: boolean }) {
   const { command } = useSession();
+  const [notice, setNotice] = useState("");
   const query = useQuery({ queryKey: ["cash-days"], queryFn: ({ signal }) => command("list-cash", {}, { signal }) });
   return (
-    <section aria-labelledby="cash-title" className="mt-10 print:hidden">
-      <h2 id="cash-title" className="text-2xl">
+    <section aria-labelledby="cash-title" className="print:hidden">
+      <h3 id="cash-title" className="text-xl">
         Cash by day
-      </h2>
+      </h3>
       <p className="mt-2 max-w-prose text-ink-soft">
         What each van’s receipts come to, and what was counted when it came back, for the last 31 days.
       </p>
+      <Said text={notice} />
       <div className="mt-4">
         <Fetched query={query} pending={<Skeleton className="h-28" />}>
           {({ days }) =>
@@ -34,7 +38,7 @@ export function CashByDay({ isAdmin, onSaid }: Props) {
             ) : (
               <ul aria-label="Cash by day" className="divide-y divide-line rounded-medium border border-line bg-paper">
                 {days.map((day) => (
-                  <DayRow key={`${day.vanId} ${day.date}`} day={day} isAdmin={isAdmin} onSaid={onSaid} />
+                  <DayRow key={`${day.vanId} ${day.date}`} day={day} isAdmin={isAdmin} onSaid={setNotice} />
                 ))}
               </ul>
             )

@@ -1,49 +1,59 @@
-/** Money that came in by transfer and in cash: statements of the bank with what each line pays, and what each van brought back. */
-import { useState } from "react";
-import type { LineList } from "#domain/payments/statement-choices.ts";
-import { Tabs } from "#web/ui/tabs.tsx";
-import { Said } from "../kit/said.tsx";
-import { BankLines } from "./bank-lines.tsx";
-import { CashByDay } from "./cash-by-day.tsx";
-import { ImportPanel } from "./import-panel.tsx";
+/** Money: all payments, what is owed to us and by us, the bank's file, and cash. Each list is fetched when it is opened. */
+import { Suspense } from "react";
+import type { ComponentType } from "react";
+import { Link, useSearchParams } from "react-router";
+import { lazyComponent } from "#web/features/job-form/flow/lazy-component.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { sectionAddress } from "../shell/sections.rules.ts";
+import { useOffice } from "../shell/use-office.ts";
+import { openPaymentTab, paymentTabNames, paymentTabs } from "./payments-place.rules.ts";
+import type { PaymentTab } from "./payments-place.rules.ts";
 
-const tabs = [
-  { name: "open", label: "To match" },
-  { name: "matched", label: "Matched" },
-  { name: "ignored", label: "Ignored" },
-  { name: "out", label: "Money out" },
-] as const satisfies readonly { name: LineList; label: string }[];
+const screens: Readonly<Record<PaymentTab, ComponentType<{ isAdmin: boolean }>>> = {
+  ledger: lazyComponent(() => import("./ledger.tsx").then(({ Ledger }) => Ledger)),
+  owed: lazyComponent(() => import("./aged-debt.tsx").then(({ AgedDebt }) => AgedDebt)),
+  refunds: lazyComponent(() => import("../bookings/refunds-due.tsx").then(({ RefundsDue }) => RefundsDue)),
+  bank: lazyComponent(() => import("./bank-transfers.tsx").then(({ BankTransfers }) => BankTransfers)),
+  cash: lazyComponent(() => import("./cash-by-day.tsx").then(({ CashByDay }) => CashByDay)),
+};
 
 export function PaymentsScreen({ isAdmin }: { isAdmin: boolean }) {
-  const [list, setList] = useState<LineList>("open");
-  const [notice, setNotice] = useState("");
+  const [query] = useSearchParams();
+  const open = openPaymentTab(query);
+  const Screen = screens[open];
   return (
-    <>
-      <section aria-labelledby="payments-title" className="print:hidden">
-        <h2 id="payments-title" className="text-2xl">
-          Bank transfers
-        </h2>
-        <p className="mt-2 max-w-prose text-ink-soft">
-          {isAdmin
-            ? "Load what your bank has, and confirm what each line pays. Nothing is recorded before you press."
-            : "What came in at the bank, and what it pays. An administrator loads files and confirms lines."}
-        </p>
-        <Said text={notice} />
-        {isAdmin && (
-          <ImportPanel
-            onStored={(text) => {
-              setNotice(text);
-              setList("open");
-            }}
-          />
-        )}
-        <div className="mt-6">
-          <Tabs label="Lines" id="bank-lines" tabs={tabs} open={list} onOpen={setList}>
-            <BankLines key={list} list={list} isAdmin={isAdmin} onSaid={setNotice} />
-          </Tabs>
-        </div>
-      </section>
-      <CashByDay isAdmin={isAdmin} onSaid={setNotice} />
-    </>
+    <section aria-labelledby="payments-title">
+      <h2 id="payments-title" className="text-2xl print:hidden">
+        Payments
+      </h2>
+      <PaymentTabs open={open} />
+      <div className="mt-5">
+        <Suspense fallback={<Skeleton className="h-64" />}>
+          <Screen isAdmin={isAdmin} />
+        </Suspense>
+      </div>
+    </section>
+  );
+}
+
+function PaymentTabs({ open }: { open: PaymentTab }) {
+  const { home } = useOffice();
+  return (
+    <nav aria-label="Payments" className="mt-3 border-b border-line print:hidden">
+      <ul className="-mb-px flex flex-wrap gap-x-1">
+        {paymentTabs.map((tab) => (
+          <li key={tab}>
+            <Link
+              to={sectionAddress(home, "payments", tab === "ledger" ? {} : { tab })}
+              preventScrollReset
+              aria-current={tab === open ? "page" : undefined}
+              className="inline-flex min-h-11 items-center border-b-2 border-transparent px-2.5 font-semibold text-downs hover:bg-downs-soft aria-[current=page]:border-downs aria-[current=page]:text-ink sm:px-3"
+            >
+              {paymentTabNames[tab]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

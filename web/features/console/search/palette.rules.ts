@@ -11,6 +11,7 @@ const kinds: Readonly<Record<SearchResult["kind"], string>> = {
   contact: "Contact",
   enquiry: "Enquiry",
   company: "Company",
+  invoice: "Invoice",
 };
 
 export function paletteEntries(

@@ -82,10 +82,16 @@ export function sectionAddress(home: OfficeHome, section: Section, more: Readonl
   return (path ?? (section === "customers" ? customersPath : home)) + (text === "" ? "" : `?${text}`);
 }
 
-const recordOf = { booking: ["bookings", "booking"], quote: ["quotes", "quote"], enquiry: ["quotes", "enquiry"] } as const;
+const recordOf = {
+  booking: ["bookings", "booking"],
+  quote: ["quotes", "quote"],
+  enquiry: ["quotes", "enquiry"],
+  invoice: ["invoices", "invoice"],
+} as const;
 
 /** The address of a record found by the search. */
 export function recordAddress(home: OfficeHome, kind: string, id: string): string {
-  const [section, name] = kind === "booking" || kind === "quote" || kind === "enquiry" ? recordOf[kind] : (["customers", "id"] as const);
+  const [section, name] =
+    kind === "booking" || kind === "quote" || kind === "enquiry" || kind === "invoice" ? recordOf[kind] : (["customers", "id"] as const);
   return sectionAddress(home, section, { [name]: id });
 }

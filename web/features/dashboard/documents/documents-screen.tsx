@@ -10,15 +10,19 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Loaded, failureText, useOwnQuery } from "#web/features/accounts/session/own-query.tsx";
 import { WholeReferences } from "#web/ui/whole-references.tsx";
+import { CompanyPapers } from "./company-papers.tsx";
 import { sizeText } from "./size-text.ts";
 
 export function DocumentsScreen({ reference }: { reference?: string }) {
   const given = reference === undefined ? {} : { reference };
   const documents = useOwnQuery("my-documents", given);
   return (
-    <Loaded query={documents} what="your documents">
-      {(data) => (data.documents.length === 0 ? <NoDocuments /> : <DocumentList documents={data.documents} given={given} />)}
-    </Loaded>
+    <>
+      <Loaded query={documents} what="your documents">
+        {(data) => (data.documents.length === 0 ? <NoDocuments /> : <DocumentList documents={data.documents} given={given} />)}
+      </Loaded>
+      {reference === undefined && <CompanyPapers />}
+    </>
   );
 }
 

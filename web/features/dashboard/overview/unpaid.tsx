@@ -2,11 +2,14 @@
 import { Link } from "react-router";
 import type { CustomerOverview } from "#domain/dashboard/overview.contract.ts";
 import { formatPence } from "#domain/kernel/money.ts";
+import { useSession } from "#web/features/accounts/session/session-context.ts";
+import { PayNow } from "#web/features/job-form/pay-now.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { listDay } from "#web/platform/list-moment.ts";
 import { placeAddress } from "../sections.rules.ts";
 
 export function Unpaid({ unpaid }: { unpaid: CustomerOverview["unpaid"] }) {
+  const { command } = useSession();
   if (unpaid.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="unpaid-title">
@@ -25,12 +28,13 @@ export function Unpaid({ unpaid }: { unpaid: CustomerOverview["unpaid"] }) {
               </span>
             </span>
             <span className="text-lg font-semibold tabular-nums">{formatPence(pence)}</span>
+            <div className="w-full">
+              <PayNow reference={reference} pence={pence} command={command} />
+            </div>
           </li>
         ))}
       </ul>
-      <p className="mt-2 text-ink-soft">
-        Pay by bank transfer, with your booking reference as the payment reference. Each booking says how.
-      </p>
+      <p className="mt-2 text-ink-soft">By bank transfer, use your booking reference as the payment reference. Each booking says how.</p>
     </Card>
   );
 }

@@ -10,6 +10,7 @@ import { Consents } from "./consents.tsx";
 import { ContactDeals } from "./contact-deals.tsx";
 import { ContactFacts } from "./contact-facts.tsx";
 import { ContactHead } from "./contact-head.tsx";
+import { ContactPayments } from "./contact-payments.tsx";
 import { EraseContact } from "./erase-contact.tsx";
 import { Properties } from "./properties.tsx";
 import { Ways } from "./ways.tsx";
@@ -41,6 +42,7 @@ function Shown({ contact, isPage, today }: Omit<Props, "reference"> & { contact:
     <div className="space-y-6">
       <RecordTasks of={{ contact: contact.reference }} today={today} />
       <ContactDeals contact={contact} />
+      <ContactPayments reference={contact.reference} />
     </div>
   );
   return (

@@ -1,0 +1,15 @@
+/** What the ledger of payments lists, and how it is narrowed; without schemas, so that pages need not load zod. */
+
+/** `refund_returned`: a refund that a provider could not deliver. */
+export const ledgerKinds = ["deposit", "balance", "refund", "credit", "refund_returned"] as const;
+export type LedgerKind = (typeof ledgerKinds)[number];
+
+export const ledgerDirections = ["in", "out"] as const;
+export type LedgerDirection = (typeof ledgerDirections)[number];
+
+export const paymentsPerPage = 50;
+/** Lines of one file; a line below them says so where there are more. */
+export const maxExportedPayments = 10_000;
+/** Debtors of one list, those who owe the most. */
+export const maxDebtors = 200;
+export const maxLedgerSearch = 60;

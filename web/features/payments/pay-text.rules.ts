@@ -1,0 +1,68 @@
+/** What the payment page says: what is to be paid, and the ends of a payment, each as it is. */
+import { serviceName } from "#domain/pricing/service.copy.ts";
+import { formatDay, londonTime } from "#domain/kernel/london-time.ts";
+import { formatPence } from "#domain/kernel/money.ts";
+import type { PaymentStatus } from "#domain/payments/online-payments.contract.ts";
+import type { PaymentPlace } from "#domain/payments/pay-links.contract.ts";
+
+export type PayView = { place: PaymentPlace; status: PaymentStatus | null };
+export type PayHead = { title: string; lead: string };
+
+/** `checking` asks again by itself. */
+export type PayEnd = "ask" | "paid" | "checking" | "not-paid" | "too-late" | "returned" | "nothing";
+
+export function endOf({ place, status }: PayView): PayEnd {
+  if (status?.state === "returned") return "returned";
+  if (status?.state === "paid") return "paid";
+  if (status?.state === "checking") return "checking";
+  if (place.status === "released") return "too-late";
+  if (place.dues.length === 0) return place.paidPence > 0 ? "paid" : "nothing";
+  return status === null ? "ask" : "not-paid";
+}
+
+/** `Single item, Tue 24 Nov, booking B-7F3K9M`. */
+export const aboutBooking = ({ service, startsAt, reference }: PaymentPlace): string =>
+  `${serviceName(service)} on ${formatDay(startsAt)}, booking ${reference}`;
+
+export function payHead(view: PayView): PayHead {
+  const { place, status } = view;
+  const about = `${aboutBooking(place)}.`;
+  switch (endOf(view)) {
+    case "ask":
+      return { title: `Pay ${formatPence(place.dues.at(-1)?.pence ?? 0)}`, lead: about };
+    case "paid":
+      return { title: "It’s paid. Thank you", lead: `${about} ${paidText(view)}` };
+    case "checking":
+      return {
+        title: "Your payment is still being checked",
+        lead: `${about} You don’t need to pay again. This page looks again every few seconds.`,
+      };
+    case "not-paid":
+      return { title: "It isn’t paid yet", lead: `${about} ${keptText(place)}` };
+    case "too-late":
+      return {
+        title: "Nothing was paid, and your window is free again",
+        lead: `${about} Everything you typed is still in the booking form, so you only choose another window.`,
+      };
+    case "returned":
+      return {
+        title: "Your money is on its way back",
+        lead: `${about} Your payment came after your window had been given away, so we’re sending ${formatPence(status?.amountPence ?? 0)} back the way it came.`,
+      };
+    case "nothing":
+      return { title: "There’s nothing to pay online", lead: about };
+  }
+}
+
+function paidText({ place, status }: PayView): string {
+  const sum = status === null ? "" : `${formatPence(status.amountPence)} received. `;
+  if (place.status === "pending_confirmation")
+    return `${sum}We’re checking your request now, and you’ll hear from us. If we can’t come, you get it all back.`;
+  return `${sum}Your receipt is on its way.`;
+}
+
+/** Where nothing is held for it, nothing is lost by paying later. */
+export const keptText = ({ heldUntil }: PaymentPlace): string =>
+  heldUntil === null
+    ? "Nothing was taken. You can try again."
+    : `Nothing was taken. Your window is kept until ${londonTime(heldUntil)}: try again, or choose another way.`;
