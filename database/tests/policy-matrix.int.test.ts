@@ -211,6 +211,7 @@ describe("commands", () => {
     "begin_estimate",
     "keep_estimate",
     "miss_estimate",
+    "payment_status",
     ...openPhotos,
     ...behindQuotes,
   ];
