@@ -217,6 +217,7 @@ describe("commands", () => {
     "begin_estimate",
     "keep_estimate",
     "miss_estimate",
+    "payment_status",
     ...openPhotos,
     ...behindQuotes,
   ];

@@ -188,8 +188,8 @@ export function scheduleOf({ server, stripe, process }: Parts, own: Paid): Sched
       if (refund !== undefined) books.arriveRefund(refund.id);
     },
     refundFails: async ({ pick }) => failOne(pick),
-    dispute: async ({ pick }) => void (await openOne(pick, false)),
-    inquiry: async ({ pick }) => void (await openOne(pick, true)),
+    dispute: async ({ pick }) => openOne(pick, false),
+    inquiry: async ({ pick }) => openOne(pick, true),
     disputeWon: async ({ pick }) => endOne(pick, true),
     disputeLost: async ({ pick }) => endOne(pick, false),
     fault: async ({ fault, after }) => {
