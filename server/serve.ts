@@ -69,9 +69,8 @@ export async function serve(config: Config, log: Log, opened: AsyncDisposableSta
   const issuer = () => contentStore.current().company.name;
   const accounts = await startAccounts({ database, clock, log, publicUrl: () => publicUrl, publishableKey, issuer, config }, opened);
   const realtime = openSockets({ config, database: realtimeDatabase, accounts, clock, log, publicUrl: () => publicUrl });
-  const models = await openModels(config, log);
-  const providers = openProviders(config);
-  const publicConfig = () => publicConfigOf(publishableKey, contentStore.current(), { ...models, providers, isDemo: config.demo });
+  const models = { ...(await openModels(config, log)), providers: openProviders(config) };
+  const publicConfig = () => publicConfigOf(publishableKey, contentStore.current(), { ...models, isDemo: config.demo });
   const { files, photoCleaner } = await openFiles(config, database, log, opened);
   const { pages, cache } = await openPages({ contentStore, database, log, clock, publicConfig, publicUrl: () => publicUrl }, opened);
 
@@ -96,7 +95,6 @@ export async function serve(config: Config, log: Log, opened: AsyncDisposableSta
     renderPdf: worker.renderPdf,
     previewMessage: worker.previewMessage,
     ...models,
-    providers,
     ...servedBy(pages),
     files,
     photoCleaner,

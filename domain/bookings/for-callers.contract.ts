@@ -32,7 +32,13 @@ export const bookForCallerContract = commandContract({
     /** No message reaches the customer: the confirmation has to be printed and posted, for which the caller has a task. */
     isToBePosted: z.boolean().optional(),
   }),
-  codes: [...bookCollectionContract.codes, "bookings.caller_unreachable", "bookings.caller_no_account", "bookings.too_many_to_accept", ...staffCodes],
+  codes: [
+    ...bookCollectionContract.codes,
+    "bookings.caller_unreachable",
+    "bookings.caller_no_account",
+    "bookings.too_many_to_accept",
+    ...staffCodes,
+  ],
   limit: { calls: 60, perSeconds: 3600 },
 });
 

@@ -1,6 +1,5 @@
 /** A planning problem compiled into numbers, once for a search: places are rows of a matrix, jobs and vans are list positions. */
-import type { Counter } from "./counted-minutes.rules.ts";
-import type { Minute, PlanJob, PlanProblem, PlanStop, PlanVan } from "./day-plan.ts";
+import type { Counter, Minute, PlanJob, PlanProblem, PlanStop, PlanVan } from "./day-plan.ts";
 import type { DriveTime } from "./travel-time.rules.ts";
 
 /** What is on a van: nothing, other waste, waste with persistent organic pollutants, or both. One bit for each kind. */

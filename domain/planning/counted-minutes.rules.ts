@@ -3,10 +3,8 @@
  * the van is at the next, begins in the window of its arrival, and what does not fit there goes to the windows right after. The search
  * asks it so that it does not propose what the board refuses; the board decides.
  */
-import type { Minute } from "./day-plan.ts";
+import type { Counter, Minute } from "./day-plan.ts";
 
-/** `to`: the last working minute; `free`: the minutes a plan may take, without what is kept for emergencies. */
-export type Counter = { from: Minute; to: Minute; free: number };
 /** Where the last visit began, what was taken there with it, and what it takes of the windows after. */
 export type Counted = { counter: number; used: number; spill: number };
 

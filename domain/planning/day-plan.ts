@@ -1,10 +1,11 @@
 /** The types of a day's plan: vans, jobs and tips as input, routes and reasons as output. Minutes count from London's midnight. */
 import type { Point } from "../coverage/coverage.rules.ts";
-import type { Counter } from "./counted-minutes.rules.ts";
 
 /** Whole minutes since London's midnight. */
 export type Minute = number;
 export type Span = { from: Minute; to: Minute };
+/** `to`: the last working minute; `free`: the minutes a plan may take, without what is kept for emergencies. */
+export type Counter = { from: Minute; to: Minute; free: number };
 export type LoadSize = { litres: number; kilograms: number };
 
 export type PlanVan = LoadSize & {

@@ -2,8 +2,7 @@
 import { londonDate, londonTime } from "../kernel/london-time.ts";
 import type { Instant, LondonDate } from "../kernel/london-time.ts";
 import type { PlannedStop, ScheduleBoard } from "../scheduling/board.contract.ts";
-import type { Counter } from "./counted-minutes.rules.ts";
-import type { Minute, Span } from "./day-plan.ts";
+import type { Counter, Minute, Span } from "./day-plan.ts";
 
 /** On another day than the plan's, minutes count on past midnight. */
 export function minuteOf(moment: Instant, date: LondonDate): Minute {

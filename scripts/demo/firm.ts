@@ -58,9 +58,7 @@ export async function openFirm({ adminUrl, dataDirectory, connections }: Options
   const log = createLog("silent", "demo");
   const database = openDatabase({ url: serverUrl(adminUrl), connections, onError: () => {}, seconds: jobSeconds });
   opened.defer(database.close);
-  const admin = new pg.Pool({ connectionString: adminUrl, max: connections });
-  admin.on("error", () => {});
-  opened.defer(() => admin.end());
+  const admin = openAdmin({ adminUrl, connections }, opened);
   const contentStore = await createContentStore({ database, log });
   opened.defer(contentStore.close);
   const photoCleaner = createPhotoCleaner(log);
@@ -102,6 +100,13 @@ export async function openFirm({ adminUrl, dataDirectory, connections }: Options
     upload: uploaderTo({ bytes, server: serverClient(database), log, maxBytes: maxPhotoBytes }),
     close: () => opened.disposeAsync(),
   };
+}
+
+function openAdmin({ adminUrl, connections }: Pick<Options, "adminUrl" | "connections">, opened: AsyncDisposableStack): pg.Pool {
+  const admin = new pg.Pool({ connectionString: adminUrl, max: connections });
+  admin.on("error", () => {});
+  opened.defer(() => admin.end());
+  return admin;
 }
 
 const maxPhotoBytes = 20_000_000;

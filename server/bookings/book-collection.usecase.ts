@@ -261,12 +261,17 @@ function notPriced(answer: Exclude<ReturnType<typeof price>, PricedAnswer>, inpu
   return bookingProblem("bookings.not_priced", { message: "There's something on your list we can't take.", ...answer, fields });
 }
 
+/** Paid first, looked at first, or agreed at once. */
+function openingOf(depositPence: number, review: Agreed["review"]): BookingState {
+  if (depositPence > 0) return "pending_payment";
+  return review === null ? "confirmed" : "pending_confirmation";
+}
+
 function storedRequest(context: CommandContext, content: Content, zone: Zone, agreed: Agreed) {
   const { input, hold, request, priced, people, quote, review } = agreed;
   const book = priceBook(content);
   const load = loadOf(request, book);
   const depositPence = isPaidOnline(input) ? depositOf({ ...priced, presence: input.place?.presence, speed: hold.speed }) : 0;
-  const opening: BookingState = depositPence > 0 ? "pending_payment" : review === null ? "confirmed" : "pending_confirmation";
   return {
     now: context.now,
     idempotencyKey: context.idempotencyKey,
@@ -282,7 +287,7 @@ function storedRequest(context: CommandContext, content: Content, zone: Zone, ag
     // Of a booking that is to be paid first they are written once it is (app.messages_of_new_booking).
     messages: depositPence > 0 ? [] : messagesOf(input, people, content),
     booking: {
-      state: opening,
+      state: openingOf(depositPence, review),
       depositPence,
       service: input.service,
       items: input.items.map(({ id, quantity }) => storedItem(id, quantity, content.catalogue)),

@@ -13,7 +13,7 @@ import { asAdmin } from "#server/office/office.public.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { Log } from "#server/platform/log/log.ts";
 import { applyPaymentEvent } from "./online/payment-events.ts";
-import type { OnlineNeeds } from "./online/work-on-attempt.ts";
+import type { OnlineNeeds } from "./online/online-needs.ts";
 import * as procedures from "./payment-office.procedures.ts";
 import type { StoredDispute, StoredNeed, StoredRefund, StoredRun } from "./payment-office.procedures.ts";
 import { ProviderError } from "./providers/provider.ts";
@@ -59,14 +59,14 @@ const refundCommands = ({ database }: Needs): Command[] => [
   defineCommand(contracts.sendRefundContract, {
     run: async (context, input) => {
       const { actor, idempotencyKey, requestHash } = context;
-      const refund = { ...input, reference: normalReference(input.reference), idempotencyKey, requestHash, ...written(context) };
+      const refund = { ...input, reference: normalReference(input.reference), idempotencyKey, requestHash, ...audited(context) };
       return { status: 200, body: await procedures.sendRefundProcedure.perform(database, actor, refund) };
     },
   }),
   defineCommand(contracts.resendRefundContract, {
     run: async (context, { refundId }) => ({
       status: 200,
-      body: await procedures.resendRefundProcedure.perform(database, context.actor, { refundId, ...written(context) }),
+      body: await procedures.resendRefundProcedure.perform(database, context.actor, { refundId, ...audited(context) }),
     }),
   }),
 ];
@@ -101,7 +101,7 @@ const booksCommands = (needs: Needs): Command[] => [
   }),
 ];
 
-const written = (context: CommandContext) => ({ now: context.now, context: auditContext(context) });
+const audited = (context: CommandContext) => ({ now: context.now, context: auditContext(context) });
 
 const dayMilliseconds = 86_400_000;
 const daysLeft = (until: Date | null, now: Date) =>

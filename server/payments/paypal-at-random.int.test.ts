@@ -193,8 +193,8 @@ async function compare(own: Own, first: number): Promise<void> {
   expect(sums?.net, "both books (M2)").toBe(taken.reduce((sum, { id, pence }) => sum + pence - back(id), 0));
   expect(sums, "nothing is open, and no more goes back than came (M7)").toMatchObject({ open: 0, over: 0 });
   expect(sums?.state, "the hold has ended").not.toBe("pending_payment");
-  const whole = taken.filter(({ id, pence }) => back(id) < pence);
-  if (whole.length > 1) expect(sums?.balance, "paid twice is due back").toBeLessThan(0);
+  const unreturned = taken.filter(({ id, pence }) => back(id) < pence);
+  if (unreturned.length > 1) expect(sums?.balance, "paid twice is due back").toBeLessThan(0);
 }
 
 test("however payments by PayPal go, both books say the same once it is quiet", { timeout: 7_200_000 }, async () => {

@@ -21,7 +21,7 @@ async function reconcile(): Promise<ReconciliationRun> {
 const needs = async (): Promise<PaymentNeed[]> => (await site.office("list-payments", {})).body.needsPerson;
 
 test("books that agree have no difference, with refunds, disputes and fees", async () => {
-  const [kept, refunded, disputed] = [await site.paid(), await site.paid(), await site.paid()];
+  const [untouched, refunded, disputed] = [await site.paid(), await site.paid(), await site.paid()];
   const refund = {
     reference: refunded.reference,
     paymentId: refunded.paymentId,
@@ -35,10 +35,10 @@ test("books that agree have no difference, with refunds, disputes and fees", asy
   const dispute = site.paypal.openDispute(disputed.captureId);
   site.paypal.resolveDispute(dispute.id, "RESOLVED_BUYER_FAVOUR");
   await site.deliver(site.paypal.events.slice(before));
-  await site.server.rows("delete from payment_fees where payment_id = $1", [kept.paymentId]);
+  await site.server.rows("delete from payment_fees where payment_id = $1", [untouched.paymentId]);
   nextDay();
   expect(await reconcile()).toMatchObject({ provider: "paypal", seen: 5, missingHere: 0, missingThere: 0, differing: 0, differences: [] });
-  expect(await site.server.rows("select fee_pence from payment_fees where payment_id = $1", [kept.paymentId])).toEqual([
+  expect(await site.server.rows("select fee_pence from payment_fees where payment_id = $1", [untouched.paymentId])).toEqual([
     { fee_pence: 358 },
   ]);
   expect((await needs()).filter(({ kind }) => kind === "reconciliation")).toEqual([]);

@@ -47,7 +47,6 @@ export async function startJobs({ config, adminlessUrl, publicUrl, isOnlyWorker 
   const mailer = createMailer({ smtpUrl: config.smtpUrl, outboxDirectory, from: async () => senderOf(await company(), config) });
   const sms = createSms({ outboxDirectory, http: smsService(config, publicUrl) });
   const bytes = await openBytes(config);
-  const files = { bytes, uploadsDirectory: uploadsDirectory(config) };
   const needs = {
     database,
     mailer,
@@ -58,7 +57,7 @@ export async function startJobs({ config, adminlessUrl, publicUrl, isOnlyWorker 
     publicUrl,
     ...tokens,
     secrets,
-    files,
+    files: { bytes, uploadsDirectory: uploadsDirectory(config) },
     outboxDirectory,
     retention: config,
     providers: openProviders(config),
@@ -68,11 +67,7 @@ export async function startJobs({ config, adminlessUrl, publicUrl, isOnlyWorker 
   const runners = await startRunners(queue, tasksOf({ ...needs, exportApart: exportApart(adminlessUrl) }), log);
   // At every start as well, because the server may be off at the scheduled hour.
   for (const task of ["sweep-files", "purge-records", "clear-outbox"]) await runners[0]?.addJob(task, {}, { jobKey: task });
-  for (const { promise } of runners)
-    promise.catch((error: unknown) => {
-      log.error({ err: error }, "the queue's runner stopped");
-      lost.resolve();
-    });
+  watchRunners(runners, log, lost.resolve);
   return {
     preview: (message) => previewMessage(needs, message),
     lost: lost.promise,
@@ -84,6 +79,15 @@ export async function startJobs({ config, adminlessUrl, publicUrl, isOnlyWorker 
       await database.close();
     },
   };
+}
+
+/** A runner stops by itself only where its connection is gone. */
+function watchRunners(runners: readonly Runner[], log: Log, onLost: () => void): void {
+  for (const { promise } of runners)
+    promise.catch((error: unknown) => {
+      log.error({ err: error }, "the queue's runner stopped");
+      onLost();
+    });
 }
 
 /** One for what is short, two at a time, and one for what may take long, one at a time. */

@@ -6,7 +6,7 @@ import { captureUnderWayProcedure, claimCaptureProcedure, releaseCaptureProcedur
 import { isFailure } from "../providers/provider.ts";
 import type { CheckoutState, Provider } from "../providers/provider.ts";
 import type { Attempt } from "./online.procedures.ts";
-import type { OnlineNeeds } from "./work-on-attempt.ts";
+import type { OnlineNeeds } from "./online-needs.ts";
 
 /** What the provider says after it; the state as it was where the money may not be taken now. @throws ProviderError */
 export async function captureApproved(

@@ -13,7 +13,7 @@ import { onlineProblem } from "./online.errors.ts";
 import * as procedures from "./online.procedures.ts";
 import type { Attempt, StoredStatus } from "./online.procedures.ts";
 import { returnUrl, workOnAttempt } from "./work-on-attempt.ts";
-import type { OnlineNeeds } from "./work-on-attempt.ts";
+import type { OnlineNeeds } from "./online-needs.ts";
 
 type Needs = OnlineNeeds & { database: Pick<Database, "perform" | "performAsService"> };
 

@@ -15,7 +15,7 @@ import { startPayment, statusOf } from "./online-payments.commands.ts";
 import { paymentStatusProcedure } from "./online.procedures.ts";
 import * as procedures from "./pay-links.procedures.ts";
 import { workOnAttempt } from "./work-on-attempt.ts";
-import type { OnlineNeeds } from "./work-on-attempt.ts";
+import type { OnlineNeeds } from "./online-needs.ts";
 
 type Needs = OnlineNeeds & { database: Pick<Database, "perform" | "performAsService">; tokens: Pick<BookingTokens, "payToken"> };
 

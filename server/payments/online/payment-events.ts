@@ -10,7 +10,7 @@ import {
 import { paymentAttemptProcedure } from "./online.procedures.ts";
 import { applyRefund } from "./send-refund.ts";
 import { refreshAttempt } from "./work-on-attempt.ts";
-import type { OnlineNeeds } from "./work-on-attempt.ts";
+import type { OnlineNeeds } from "./online-needs.ts";
 
 type Delivered = { body: Uint8Array; headers: Headers };
 

@@ -13,7 +13,7 @@ import { attemptsToCheckProcedure, paymentAttemptProcedure, releaseUnpaidProcedu
 import { applyPaymentEvent } from "./payment-events.ts";
 import { sendRefund } from "./send-refund.ts";
 import { workOnAttempt } from "./work-on-attempt.ts";
-import type { OnlineNeeds } from "./work-on-attempt.ts";
+import type { OnlineNeeds } from "./online-needs.ts";
 
 type JobNeeds = OnlineNeeds & { log: Pick<Log, "warn" | "error"> };
 

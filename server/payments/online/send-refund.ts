@@ -3,7 +3,7 @@ import { ProviderError, isFailure, keySeconds } from "../providers/provider.ts";
 import type { Provider, Refund } from "../providers/provider.ts";
 import { failRefundProcedure, sendingRefundProcedure, settleRefundProcedure } from "./money-back.procedures.ts";
 import type { RefundToSend } from "./money-back.procedures.ts";
-import type { OnlineNeeds } from "./work-on-attempt.ts";
+import type { OnlineNeeds } from "./online-needs.ts";
 
 /** After that long a first request is no longer under way: what came of it can be looked up. */
 const firstAnswerSeconds = 600;

@@ -2,20 +2,13 @@
  * Brings an attempt and the provider's object together: makes the object where it is missing, ends it where it is to be ended, and applies what the
  * provider says. May be called by anybody, at any time, twice at once: what it writes follows from the provider's answer and is written once.
  */
-import type { Clock } from "#server/platform/clock/clock.ts";
-import type { Database } from "#server/platform/database/database.ts";
 import { isFailure, keySeconds } from "../providers/provider.ts";
-import type { Checkout, CheckoutState, Provider, Providers } from "../providers/provider.ts";
+import type { Checkout, CheckoutState, Provider } from "../providers/provider.ts";
 import { captureApproved, endCheckout } from "./captures.ts";
 import { applyChargeProcedure, paymentAttemptProcedure, settleAttemptProcedure } from "./online.procedures.ts";
+import type { OnlineNeeds } from "./online-needs.ts";
 import type { Attempt } from "./online.procedures.ts";
 
-export type OnlineNeeds = {
-  database: Pick<Database, "performAsService">;
-  providers: Providers;
-  clock: Clock;
-  publicUrl: () => string;
-};
 type Ending = "expired" | "cancelled";
 
 /** After that long a first request is no longer under way: what came of it can be looked up. */

@@ -1,16 +1,24 @@
 /** The providers that have keys in the settings. Without any, no way to pay online is offered, and their hooks do not exist. */
 import { providerOf, onlineMethods } from "#domain/payments/online-choices.ts";
 import type { OnlineMethod } from "#domain/payments/online-choices.ts";
-import type { Config } from "#server/config.ts";
 import { livePayPal } from "#server/platform/paypal/paypal-host.ts";
 import { createPayPalProvider } from "./paypal/paypal-provider.ts";
 import type { Providers } from "./provider.ts";
 import { createStripeProvider } from "./stripe/stripe-provider.ts";
 
-export type ProviderSettings = Pick<
-  Config,
-  "stripeSecretKey" | "stripeWebhookSecret" | "stripeApiUrl" | "paypalClientId" | "paypalSecret" | "paypalWebhookId" | "paypalApiUrl"
->;
+/** As in server/config.ts. */
+export type ProviderSettings = {
+  [
+    Name in
+      | "stripeSecretKey"
+      | "stripeWebhookSecret"
+      | "stripeApiUrl"
+      | "paypalClientId"
+      | "paypalSecret"
+      | "paypalWebhookId"
+      | "paypalApiUrl"
+  ]?: string | undefined;
+};
 
 /** The ways to pay online that are switched on. */
 export const offeredMethods = (providers: Providers): OnlineMethod[] =>

@@ -42,7 +42,7 @@ function perform(state: ApiState, request: ApiRequest): ApiAnswer {
   const [, version, area, kind, id = "", action] = pathname.split("/");
   const route = `${method} ${version}/${area}/${kind}${action === undefined ? "" : `/${action}`}`;
   if (route === "POST v2/checkout/orders") return createOrder(state, request);
-  if (route === "GET v2/checkout/orders") return withOrder(state, id, (order) => shown(state, order));
+  if (route === "GET v2/checkout/orders") return withOrder(state, id, (order) => orderAnswer(state, order));
   if (route === "POST v2/checkout/orders/capture") return withOrder(state, id, (order) => capture(state, order));
   if (route === "GET v2/payments/captures") return withCapture(state, id, (one) => ({ status: 200, body: captureJson(state.url(), one) }));
   if (route === "POST v2/payments/captures/refund") return withCapture(state, id, (one) => refund(state, one, request.body));
@@ -97,7 +97,7 @@ function capture(state: ApiState, order: LocalOrder): ApiAnswer {
   const taken = state.books.addCapture(order);
   const type = { COMPLETED: "COMPLETED", PENDING: "PENDING", DECLINED: "DENIED" }[taken.status as "COMPLETED" | "PENDING" | "DECLINED"];
   state.happen(`PAYMENT.CAPTURE.${type}`, "capture", captureJson(state.url(), taken));
-  return { ...shown(state, order), status: 201 };
+  return { ...orderAnswer(state, order), status: 201 };
 }
 
 type RefundBody = { amount?: { currency_code?: string; value?: string }; custom_id?: string };
@@ -145,7 +145,7 @@ function report({ books }: ApiState, query: URLSearchParams): ApiAnswer {
   };
 }
 
-const shown = ({ books, url }: ApiState, order: LocalOrder): ApiAnswer => ({
+const orderAnswer = ({ books, url }: ApiState, order: LocalOrder): ApiAnswer => ({
   status: 200,
   body: orderJson(
     url(),

@@ -9,15 +9,15 @@ type Asked = <T>(call: Promise<T>) => Promise<T>;
 /** What is pending or denied has moved nothing; fees, payouts and what else their report holds is no payment of a customer. */
 export async function* movementsOf(
   client: PayPalClient,
-  asked: Asked,
+  translated: Asked,
   { since, until }: { since: Date; until: Date },
 ): AsyncIterable<Movement> {
-  for (const transaction of await asked(client.transactions(since, until))) {
+  for (const transaction of await translated(client.transactions(since, until))) {
     const movement = movementOf(transaction);
     // Their report includes its last second.
     if (movement === null || movement.at < since || movement.at >= until) continue;
     if (!movement.kind.startsWith("chargeback")) yield movement;
-    else yield { ...movement, ref: (await disputeBehind(client, asked, transaction)) ?? movement.ref };
+    else yield { ...movement, ref: (await disputeBehind(client, translated, transaction)) ?? movement.ref };
   }
 }
 
@@ -43,8 +43,8 @@ function movementOf(transaction: PayPalTransaction): Movement | null {
 /** Here a chargeback is known by its dispute, in their report by the payment. */
 async function disputeBehind(
   client: PayPalClient,
-  asked: Asked,
+  translated: Asked,
   { paypal_reference_id: captureId }: PayPalTransaction,
 ): Promise<string | undefined> {
-  return captureId === undefined ? undefined : (await asked(client.disputesOf(captureId)))[0];
+  return captureId === undefined ? undefined : (await translated(client.disputesOf(captureId)))[0];
 }

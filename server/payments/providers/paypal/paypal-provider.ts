@@ -33,14 +33,14 @@ export function createPayPalProvider({ webhookId, now = () => new Date(), ...key
     isLive,
     ...checkoutCalls(client, isLive, localUrl),
     ...refundCalls(client),
-    fetchDispute: async (id) => disputeOf(await asked(client.dispute(id)), isLive),
+    fetchDispute: async (id) => disputeOf(await translated(client.dispute(id)), isLive),
     verifyEvent: async ({ body, headers, now: receivedAt }) => {
       const bytes = Buffer.from(body);
       const notification = { body: bytes, header: (name: string) => headers.get(name) ?? undefined };
       if (!(await isSignedByPayPal({ certificates, webhookId, now: () => receivedAt }, notification))) return null;
       return eventFrom(bytes);
     },
-    listMovements: (span) => movementsOf(client, asked, span),
+    listMovements: (span) => movementsOf(client, translated, span),
   };
 }
 
@@ -50,14 +50,14 @@ type CheckoutCalls = Required<
 
 function checkoutCalls(client: PayPalClient, isLive: boolean, localUrl: string | undefined): CheckoutCalls {
   const fetchPayment = async (id: string): Promise<CheckoutState> => {
-    const order = await orMissing(asked(client.order(id)));
+    const order = await orMissing(translated(client.order(id)));
     // PayPal forgets orders that nobody approved.
     return order === null ? { id, url: null, state: "expired" } : stateOf(order, isLive);
   };
   return {
     createCheckout: async ({ attemptId, amountPence, description, successUrl, cancelUrl, reference }) => {
       const marks = { requestId: attemptId, customId: customIdOf({ attemptId, reference }) };
-      const order = await asked(client.createOrder({ ...marks, pence: amountPence, description, returnUrl: successUrl, cancelUrl }));
+      const order = await translated(client.createOrder({ ...marks, pence: amountPence, description, returnUrl: successUrl, cancelUrl }));
       const url = approvalUrl(order, localUrl);
       if (url === null) throw new ProviderError("unknown", "NO_PAGE_TO_APPROVE_ON");
       return { id: order.id, url };
@@ -72,7 +72,7 @@ function checkoutCalls(client: PayPalClient, isLive: boolean, localUrl: string |
     },
     capture: async ({ checkoutId, attemptId }) => {
       try {
-        return stateOf(await asked(client.captureOrder(checkoutId, `capture-${attemptId}`)), isLive);
+        return stateOf(await translated(client.captureOrder(checkoutId, `capture-${attemptId}`)), isLive);
       } catch (error) {
         // Taken before, not approved, or the card was declined and another may be chosen: the order says.
         if (isFailure(error, "refused", "missing")) return fetchPayment(checkoutId);
@@ -80,7 +80,7 @@ function checkoutCalls(client: PayPalClient, isLive: boolean, localUrl: string |
       }
     },
     checkoutOfCharge: async (chargeId) => {
-      const capture = await orMissing(asked(client.capture(chargeId)));
+      const capture = await orMissing(translated(client.capture(chargeId)));
       return capture?.supplementary_data?.related_ids?.order_id ?? null;
     },
   };
@@ -89,18 +89,18 @@ function checkoutCalls(client: PayPalClient, isLive: boolean, localUrl: string |
 const refundCalls = (client: PayPalClient): Pick<Provider, "refund" | "fetchRefund" | "findRefund"> => ({
   refund: async ({ refundId, chargeId, amountPence, reference }) => {
     const refund = { captureId: chargeId, requestId: refundId, pence: amountPence, customId: refundId, note: `Refund for ${reference}` };
-    return refundFrom(await asked(client.refundCapture(refund)));
+    return refundFrom(await translated(client.refundCapture(refund)));
   },
-  fetchRefund: async (id) => refundFrom(await asked(client.refund(id))),
+  fetchRefund: async (id) => refundFrom(await translated(client.refund(id))),
   findRefund: ({ refundId, chargeId }) => findRefund(client, refundId, chargeId),
 });
 
 /** The refunds of a payment stand in its order. */
 async function findRefund(client: PayPalClient, refundId: string, chargeId: string) {
-  const capture = await asked(client.capture(chargeId));
+  const capture = await translated(client.capture(chargeId));
   const orderId = capture.supplementary_data?.related_ids?.order_id;
   if (orderId === undefined) throw new ProviderError("unknown", "NO_ORDER_OF_CAPTURE");
-  const { purchase_units: units } = await asked(client.order(orderId));
+  const { purchase_units: units } = await translated(client.order(orderId));
   const refunds = units.flatMap(({ payments }) => payments?.refunds ?? []);
   const refund = refunds.find(({ custom_id: customId }) => marksOf(customId).first === refundId);
   return refund === undefined ? null : refundFrom(refund);
@@ -134,7 +134,7 @@ function parsedJson(body: Buffer): unknown {
 }
 
 /** PayPal's failures in the words of the port. */
-async function asked<T>(call: Promise<T>): Promise<T> {
+async function translated<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {

@@ -97,12 +97,12 @@ describe("the certificate", () => {
     const provider = paypal();
     const readBy = ({ body, headers }: SignedEvent) =>
       provider.verifyEvent({ body: Buffer.from(body), headers: new Headers(headers), now });
-    const asked = () => local.requests.filter(({ path: wanted }) => wanted.includes("/certs/")).length;
-    const before = asked();
+    const certificateRequests = () => local.requests.filter(({ path: wanted }) => wanted.includes("/certs/")).length;
+    const before = certificateRequests();
     for (let count = 0; count < 5; count += 1) await readBy(signed());
-    expect(asked() - before).toBe(1);
+    expect(certificateRequests() - before).toBe(1);
     for (let count = 0; count < 5; count += 1) await readBy(signed({ certificateUrl: `${local.url}/v1/notifications/certs/NONE` }));
-    expect(asked() - before).toBe(2);
+    expect(certificateRequests() - before).toBe(2);
   });
 
   test("is only ever asked for from PayPal over TLS", () => {

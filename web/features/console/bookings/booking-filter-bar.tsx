@@ -18,16 +18,19 @@ type BarProps = { filters: BookingFilters; onShow: (filters: BookingFilters) => 
 const any = { value: "", label: "Any" };
 
 export function BookingFilterBar({ filters, onShow }: BarProps) {
-  const { draft, latest, type, send } = useTyped(filters.query ?? "");
-  const [van, town] = [useTyped(filters.van ?? ""), useTyped(filters.town ?? "")];
+  const [search, van, town] = [useTyped(filters.query ?? ""), useTyped(filters.van ?? ""), useTyped(filters.town ?? "")];
   const { query: _, van: _van, town: _town, ...others } = filters;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const [words, ofVan, ofTown] = [draft.trim(), van.draft.trim(), town.draft.trim()];
-    if (words !== latest) send(words);
+    const [words = "", ofVan = "", ofTown = ""] = [search.draft, van.draft, town.draft].map((text) => text.trim());
+    if (words !== search.latest) search.send(words);
     if (ofVan !== van.latest) van.send(ofVan);
     if (ofTown !== town.latest) town.send(ofTown);
     onShow({ ...others, ...(words && { query: words }), ...(ofVan && { van: ofVan }), ...(ofTown && { town: ofTown }) });
+  };
+  const clear = () => {
+    for (const enter of [search.type, van.type, town.type]) enter("");
+    onShow(viewOf(filters.show, filters.columns));
   };
   return (
     <form
@@ -41,11 +44,11 @@ export function BookingFilterBar({ filters, onShow }: BarProps) {
         name="q"
         label="Search for"
         className="max-sm:col-span-2"
-        value={draft}
+        value={search.draft}
         maxLength={100}
         autoComplete="off"
         placeholder="Name, phone, postcode …"
-        onChange={type}
+        onChange={search.type}
       />
       <TextField name="van" label="Van" value={van.draft} maxLength={60} autoComplete="off" placeholder="Its name" onChange={van.type} />
       <TextField name="town" label="Town" value={town.draft} maxLength={60} autoComplete="off" onChange={town.type} />
@@ -55,15 +58,7 @@ export function BookingFilterBar({ filters, onShow }: BarProps) {
           Find
         </Button>
         {isNarrowed(filters) && (
-          <Button
-            variant="quiet"
-            onClick={() => {
-              type("");
-              van.type("");
-              town.type("");
-              onShow(viewOf(filters.show, filters.columns));
-            }}
-          >
+          <Button variant="quiet" onClick={clear}>
             Clear
           </Button>
         )}

@@ -1,9 +1,7 @@
 /** The form that takes a van off the road: for whole days, or from a time to a time. */
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { londonDate, londonInstant, londonTime } from "#domain/kernel/london-time.ts";
 import { absenceKinds, boardLimits } from "#domain/scheduling/board-choices.ts";
-import type { AbsenceKind } from "#domain/scheduling/board-choices.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
@@ -15,11 +13,11 @@ import { problemOf } from "../../kit/problem-of.ts";
 import { sectionAddress } from "../../shell/sections.rules.ts";
 import { useOffice } from "../../shell/use-office.ts";
 import { useBoardChanged } from "../use-board.ts";
+import { doneText, draftFor, timesOf } from "./absence-draft.rules.ts";
+import type { Draft } from "./absence-draft.rules.ts";
 import { absenceTexts } from "./van-texts.ts";
 import type { Van } from "./van-texts.ts";
 
-type Span = { from: string; to: string };
-type Draft = { kind: AbsenceKind; days: Span; times: Span; reason: string };
 type FieldsProps = { draft: Draft; onChange: (draft: Draft) => void };
 
 export function AbsenceForm({ van, date }: { van: Van; date: string }) {
@@ -54,13 +52,6 @@ export function AbsenceForm({ van, date }: { van: Van; date: string }) {
       </form>
     </details>
   );
-}
-
-/** Today it breaks down now; another day's absence is of the whole day unless somebody says so. */
-function draftFor(date: string): Draft {
-  const now = new Date();
-  const times = date === londonDate(now) ? { from: londonTime(now), to: lastMinute } : { from: "", to: "" };
-  return { kind: "off_road", days: { from: date, to: date }, times, reason: "" };
 }
 
 function useAbsence(van: Van, { kind, days, times, reason }: Draft) {
@@ -146,24 +137,4 @@ function JobsLink({ van, date }: { van: Van; date: string }) {
       Find its jobs another place
     </SiteLink>
   );
-}
-
-const lastMinute = "23:59";
-
-/** Both moments where a time was typed; a missing one is the end of the day. */
-function timesOf(days: Span, { from, to }: Span): { startsAt: string; endsAt: string } | object {
-  if (from === "" && to === "") return {};
-  return {
-    startsAt: londonInstant(days.from, from === "" ? "00:00" : from).toISOString(),
-    endsAt: londonInstant(days.to, to === "" ? lastMinute : to).toISOString(),
-  };
-}
-
-/** The message after saving: which jobs now need another van. */
-function doneText({ planned, stranded }: { planned: readonly string[]; stranded: readonly string[] }): string {
-  const notes = [
-    ...(planned.length === 0 ? [] : [`Still planned on it: ${planned.join(", ")}.`]),
-    ...(stranded.length === 0 ? [] : [`No other van has room for: ${stranded.join(", ")}. Ring these customers.`]),
-  ];
-  return notes.length === 0 ? "It’s marked off the road, and nothing was planned on it." : notes.join(" ");
 }

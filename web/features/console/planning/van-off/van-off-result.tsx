@@ -113,7 +113,7 @@ function MoveNow({ job, move }: { job: UnplacedJob; move: ReturnType<typeof useM
       <div className="mt-1 flex flex-wrap gap-2">
         {windows.map((window) => (
           <Button key={window.id} variant="secondary" size="small" busy={move.isPending} onClick={() => move.mutate(window)}>
-            {windowText(window)}
+            <span>{windowText(window)}</span>
             <span className="sr-only">{` for ${job.customer}`}</span>
           </Button>
         ))}
