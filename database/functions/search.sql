@@ -44,7 +44,7 @@ begin
       (select 'company', o.id::text, o.name, 'company', o.created_at, o.trading_name, null from public.companies o
         where o.id = any (array(select app.newest_records('company', app.has_words('company', v_text), v_limit))))
       union all
-      (select 'invoice', i.number, i.customer ->> 'name', i.kind, i.issued_at, i.booking_reference from public.invoices i
+      (select 'invoice', i.number, i.customer ->> 'name', i.kind, i.issued_at, i.booking_reference, null from public.invoices i
         where i.number = v_exact)
     ), newest as (select r.* from records r order by replace(r.id, '-', '') = v_reference desc, r.at desc, r.id limit v_limit)
     select coalesce(jsonb_agg(to_jsonb(n) order by replace(n.id, '-', '') = v_reference desc, n.at desc, n.id), '[]') from newest n);
