@@ -107,15 +107,16 @@ language sql stable set search_path = '' as $$
         'isVisitorTyping', coalesce(c.visitor_typing_at > p_now - app.typing_timeout(), false),
     'contact', (select jsonb_build_object('reference', k.reference, 'name', k.full_name) from public.contacts k
       where k.id = app.root_of(app.contact_of('chat', c.id))),
-    'email', c.email, 'mobile', c.mobile, 'enquiryReference', e.reference, 'promisedAt', e.promised_at, 'slots', c.slots,
-    'bookings', (
+    'email', c.email, 'mobile', c.mobile, 'enquiryReference', e.reference, 'promisedAt', e.promised_at, 'slots', c.slots))
+    -- Not stripped: nobody comes yet is an answer.
+    || jsonb_build_object('bookings', (
       select coalesce(
         jsonb_agg(
           jsonb_build_object('reference', b.reference, 'status', b.state, 'startsAt', b.starts_at, 'endsAt', b.ends_at,
             'town', b.address_town, 'coming', app.who_comes(b.id))
           order by b.starts_at desc),
         '[]')
-      from public.bookings b where b.id = any (c.booking_ids) and b.state <> all (app.states_of('only_held')))))
+      from public.bookings b where b.id = any (c.booking_ids) and b.state <> all (app.states_of('only_held'))))
   from public.chat_conversations c left join public.enquiries e on e.id = c.enquiry_id where c.id = p_chat;
 $$;
 

@@ -19,6 +19,7 @@ const ofLaterTables = new Set([
   "invoices.sql",
   "payment-attempts.sql",
   "refund-attempts.sql",
+  "sent-refunds.sql",
   "statements.sql",
 ]);
 let db: TestDatabase;
@@ -77,7 +78,9 @@ function isKeptIn(lines: readonly string[], line: string): boolean {
 test("a database of 0.1.0 is carried over: the base counts as run, and all that the firm has written is there", async () => {
   // Tables that a migration since has made, and filled.
   const later = /^row of app\.(article_digests|booking_sets|booking_state_sets|step_guards):/;
-  const rowLines = (lines: string[]) => lines.filter((line) => line.startsWith("row of") && !later.test(line));
+  // 0244: the message that papers are ready goes out only where there are papers.
+  const changed = /^row of public\.trigger_definitions: \{"code": "documents_ready"/;
+  const rowLines = (lines: string[]) => lines.filter((line) => line.startsWith("row of") && !later.test(line) && !changed.test(line));
   const before = await readCatalogue(db.adminUrl);
   await run();
   const after = await readCatalogue(db.adminUrl);

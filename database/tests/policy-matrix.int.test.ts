@@ -217,7 +217,6 @@ describe("commands", () => {
     "begin_estimate",
     "keep_estimate",
     "miss_estimate",
-    "payment_status",
     ...openPhotos,
     ...behindQuotes,
   ];

@@ -289,7 +289,8 @@ describe("an administrator", () => {
 
   test("issues nothing where the sum has changed since it was shown", async () => {
     const own = await book();
-    await finish(own);
+    await go(own, "2026-12-09T10:00:00Z");
+    await completeUnbilled(server, own.reference, admin);
     const { reference } = own;
     const { grossPence } = (await office("preview-invoice", { reference })).body.invoice;
     const refused = await office("issue-invoice", { reference, expectedPence: grossPence - 1 });

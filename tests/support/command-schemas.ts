@@ -8,6 +8,7 @@ export function commandSchemas(): { name: string; schema: z.ZodType }[] {
   const files = { addressSecret: "none" };
   const vision = {};
   const quoteLimits = {};
-  const needs = { contentStore, files, vision, quoteLimits } as unknown as CommandNeeds; // only the contracts are read
+  const providers = {};
+  const needs = { contentStore, files, vision, quoteLimits, providers } as unknown as CommandNeeds; // only the contracts are read
   return createCommands(needs).map(({ contract: { name, input } }) => ({ name, schema: input }));
 }

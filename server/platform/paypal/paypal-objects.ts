@@ -1,11 +1,11 @@
 /** The parts of PayPal's objects that we read; what else they hold is left alone. */
 import { z } from "zod";
-import { boundedText } from "#domain/kernel/text.ts";
+import { boundedText, momentText } from "#domain/kernel/text.ts";
 
 const id = boundedText(100).min(1);
 /** States and issues: a new one of theirs is no reason to fail. */
 const word = boundedText(100);
-const moment = boundedText(40).pipe(z.iso.datetime({ offset: true }));
+const moment = momentText("a time of theirs");
 
 export const amountSchema = z.object({ currency_code: boundedText(3), value: boundedText(32) });
 export type PayPalAmount = z.output<typeof amountSchema>;
