@@ -127,7 +127,15 @@ export const suggestDayPlanContract = commandContract({
     maxLateMinutes: minutes(0, planLimits.lateMinutes).default(0),
   }),
   answer: planSchema,
-  codes: ["planning.busy", "planning.day_past", "planning.depot_not_found", "planning.too_many_jobs", ...staffCodes],
+  codes: [
+    "planning.busy",
+    "planning.day_past",
+    "planning.depot_not_found",
+    "planning.too_many_jobs",
+    "bookings.not_found",
+    "bookings.changed",
+    ...staffCodes,
+  ],
   limit: { calls: 60, perSeconds: 600 },
 });
 export type SuggestDayPlan = z.input<typeof suggestDayPlanContract.input>;

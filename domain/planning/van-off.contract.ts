@@ -46,7 +46,7 @@ export const replanVanOffContract = commandContract({
   callers: "office",
   input: z.object({ absenceId }),
   answer: vanOffSchema,
-  codes: ["planning.absence_over", "planning.busy", "bookings.changed", "bookings.assignment_refused", ...staffCodes],
+  codes: ["planning.absence_over", "planning.busy", "bookings.not_found", "bookings.changed", "bookings.assignment_refused", ...staffCodes],
   limit: { calls: 60, perSeconds: 600 },
 });
 
@@ -62,7 +62,7 @@ export const placeElsewhereContract = commandContract({
       .max(planLimits.pins, "List 60 bookings at most"),
   }),
   answer: vanOffSchema,
-  codes: ["planning.busy", "planning.day_past", "bookings.changed", "bookings.assignment_refused", ...staffCodes],
+  codes: ["planning.busy", "planning.day_past", "bookings.not_found", "bookings.changed", "bookings.assignment_refused", ...staffCodes],
   limit: { calls: 60, perSeconds: 600 },
 });
 

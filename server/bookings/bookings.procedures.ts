@@ -171,6 +171,7 @@ const bookProblems = {
     "bookings.prove_contact",
     "bookings.day_limit",
     "bookings.no_account",
+    "bookings.caller_no_account",
     "bookings.over_credit_limit",
     "bookings.order_number_needed",
   ),

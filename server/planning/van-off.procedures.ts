@@ -3,6 +3,7 @@ import { z } from "zod";
 import { bookingProblem } from "#server/bookings/bookings.public.ts";
 import { callerProblem } from "#server/kernel/caller.errors.ts";
 import { procedure } from "#server/kernel/procedure.ts";
+import { requestProblem } from "#server/kernel/request.errors.ts";
 import { threadProblem } from "#server/threads/threads.public.ts";
 
 export const offerWindowsProcedure = procedure({
@@ -21,5 +22,6 @@ export const offerWindowsProcedure = procedure({
     ...callerProblem.pick("accounts.admin_required", "accounts.staff_required"),
     ...bookingProblem.pick("bookings.not_found", "bookings.changed", "bookings.not_reschedulable"),
     ...threadProblem.pick("threads.too_many_messages", "threads.closed"),
+    ...requestProblem.pick("idempotency.key_reused"),
   },
 });

@@ -3,10 +3,19 @@ import { z } from "zod";
 import { bookingStates } from "#domain/bookings/booking-request.contract.ts";
 import { attemptStates, onlinePurposes, paymentEnds, providerNames } from "#domain/payments/online-choices.ts";
 import { bookingProblem } from "#server/bookings/bookings.public.ts";
+import { documentProblem } from "#server/documents/documents.public.ts";
 import { procedure } from "#server/kernel/procedure.ts";
 import { onlineProblem } from "./online.errors.ts";
 
 const moment = z.coerce.date();
+/** Of the booking's step to what the payment makes of it. */
+const stepProblems = bookingProblem.pick(
+  "bookings.not_found",
+  "bookings.illegal_transition",
+  "bookings.reason_missing",
+  "bookings.changed",
+  "bookings.step_refused",
+);
 const attemptSchema = z.strictObject({
   attemptId: z.string(),
   reference: z.string(),
@@ -118,6 +127,11 @@ export const applyChargeProcedure = procedure({
   name: "apply_charge",
   input: z.strictObject({ attemptId: z.string(), charge: chargeSchema, now: z.date() }),
   answer: z.strictObject({ outcome: z.enum(["applied", "already", "returned", "held"]) }),
+  problems: {
+    ...stepProblems,
+    ...onlineProblem.pick("payments.not_refundable", "payments.more_than_left"),
+    ...documentProblem.pick("documents.nothing_due", "documents.more_than_due"),
+  },
 });
 
 const sweep = z.strictObject({ now: z.date(), max: z.int() });
@@ -132,4 +146,5 @@ export const releaseUnpaidProcedure = procedure({
   name: "release_unpaid",
   input: z.strictObject({ now: z.date() }),
   answer: z.strictObject({ released: z.int(), failed: z.int() }),
+  problems: stepProblems,
 });

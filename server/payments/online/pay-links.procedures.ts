@@ -53,7 +53,13 @@ export const payOtherwiseProcedure = procedure({
   problems: {
     ...onlineProblem.pick("payments.not_found", "payments.hold_over", "payments.being_checked", "payments.not_offered"),
     // Of the step to an agreed booking.
-    ...bookingProblem.pick("bookings.not_found", "bookings.illegal_transition", "bookings.changed", "bookings.reason_missing"),
+    ...bookingProblem.pick(
+      "bookings.not_found",
+      "bookings.illegal_transition",
+      "bookings.changed",
+      "bookings.reason_missing",
+      "bookings.step_refused",
+    ),
   },
 });
 

@@ -37,7 +37,7 @@ test("each change of its text brings a new date", () => {
     .update(text.replace(/dated [^.]+/, ""))
     .digest("hex")
     .slice(0, 12);
-  expect([/dated ([^.]+)\./.exec(text)?.[1], digest]).toEqual(["29 November 2026", "9b82077e03e0"]);
+  expect([/dated ([^.]+)\./.exec(text)?.[1], digest]).toEqual(["30 November 2026", "8d6136a4f629"]);
 });
 
 test.each([

@@ -110,6 +110,10 @@ export const privacy: PageCopy = {
               "**chalkway.booking-draft**, local storage: what you typed into the booking form, except a gate code, so that you don’t lose it if the page reloads; with **chalkway.booking-shots**, local storage, and **chalkway-booking-photos**, a small database, for the photos you add to it, until they have reached us. Removed when you book; ignored after 14 days. On the computers in our office, what is booked for somebody on the phone is kept in the same way in **chalkway.caller-draft**, **chalkway.caller-shots** and **chalkway-caller-photos**.",
             ],
             [
+              "Payment",
+              "**chalkway.paying**, local storage: which payment by card or PayPal you went to make, and the link of its booking, so that you find the way back. Nothing of your card. Removed when the payment has ended.",
+            ],
+            [
               "Quote draft",
               "**chalkway.quote-draft** and **chalkway.shots**, local storage, and **chalkway-photos**, a small database: what you entered and drew for a quote, and your photos until they’ve reached us. Ignored after 14 days; photos are removed once we have them. **chalkway.measuring** and **chalkway.booked-quote**, session storage: half-drawn lines, and which booking your quote became. Gone when you close the tab.",
             ],
@@ -184,7 +188,7 @@ export const privacy: PageCopy = {
     },
     {
       heading: "Changes",
-      blocks: ["If we start to store anything new, we update this page first. This version is dated 29 November 2026."],
+      blocks: ["If we start to store anything new, we update this page first. This version is dated 30 November 2026."],
     },
   ],
 };

@@ -22,7 +22,7 @@ test("each kind is said in words, leads to its list and carries the promise that
       to: "/crm?section=bookings&show=waiting",
       promise: { requestedAt: "2026-11-23T09:00:00Z", promisedAt: "2026-11-23T11:00:00Z" },
     },
-    { kind: "refunds", text: "2 refunds are due", fresh: 1, to: "/crm#refunds-title" },
+    { kind: "refunds", text: "2 refunds are due", fresh: 1, to: "/crm?kind=refund" },
     { kind: "tasks", text: "1 task is due", fresh: 0, to: "/crm?section=customers&tab=tasks" },
   ]);
 });
