@@ -29,7 +29,7 @@ test("the office looks at the photo and the marks, asks, publishes a price, and 
   const quote = await requestReview();
   await page.goto(`${site.server.url}/admin-console`);
 
-  await page.getByRole("button", { name: new RegExp(`^${quote.reference}.*Maya Okafor, BN14.*promised by`) }).click();
+  await page.getByRole("link", { name: `Price it: Quote to price, ${quote.reference}` }).click();
   await headingIs(page, `Quote ${quote.reference}`, 3);
   await page.getByRole("img", { name: "Photo 1, pile. Take: 1 stroke, three-seat sofa" }).waitFor();
   await examine(page, { isFirst: true });

@@ -75,8 +75,9 @@ function totalText({ totalPence, chargedPence }: StaffBooking): ReactNode {
 function phoneText(phone: string | null): ReactNode {
   if (phone === null) return "–";
   return (
-    <a href={`tel:${phone}`} className="whitespace-nowrap text-downs hover:underline">
-      {formatPhone(phone)}
+    <a href={`tel:${phone}`} className="text-downs hover:underline">
+      {/* Each group of digits stays whole. */}
+      <span className="wrap-normal">{formatPhone(phone)}</span>
     </a>
   );
 }

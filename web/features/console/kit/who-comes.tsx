@@ -2,11 +2,13 @@
 import type { Coming } from "#domain/office/who-comes.contract.ts";
 import { boardQuery, comingText } from "#domain/office/who-comes.copy.ts";
 import { SiteLink } from "#web/ui/site-link.tsx";
+import { useOffice } from "../shell/use-office.ts";
 
 export function WhoComes({ coming }: { coming: Coming }) {
+  const { home } = useOffice();
   if (coming === null) return null;
   return (
-    <SiteLink to={`/admin-console?${boardQuery(coming)}`} className="block text-downs underline underline-offset-4">
+    <SiteLink to={`${home}?${boardQuery(coming)}`} className="block text-downs underline underline-offset-4">
       {comingText(coming)}
     </SiteLink>
   );

@@ -55,7 +55,7 @@ function Row({ quote, to, now }: { quote: ListedQuote; to: string; now: number }
   const { home } = useOffice();
   const { reference, customer, outcode, totalPence, bookingReference, status } = quote;
   return (
-    <tr className="border-b border-line last:border-b-0 hover:bg-downs-soft has-[:focus-visible]:bg-downs-soft max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:py-1.5">
+    <tr className="border-b border-line last:border-b-0 hover:bg-downs-soft has-[:focus-visible]:bg-downs-soft max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:py-1.5">
       <th scope="row" className="px-2 py-0 text-left font-semibold 2xl:px-3">
         <Link
           to={to}
@@ -67,7 +67,7 @@ function Row({ quote, to, now }: { quote: ListedQuote; to: string; now: number }
       </th>
       <td className={`${cell} wrap-anywhere`}>{customer ?? "Not known yet"}</td>
       <td className={`${cell} max-lg:hidden`}>{outcode}</td>
-      <td className={`${cell} whitespace-nowrap tabular-nums max-sm:text-right`}>{totalPence === null ? "" : formatPence(totalPence)}</td>
+      <td className={`${cell} whitespace-nowrap tabular-nums`}>{totalPence === null ? "" : formatPence(totalPence)}</td>
       <td className={cell}>
         <Due quote={quote} now={now} />
       </td>
