@@ -85,8 +85,8 @@ create or replace function app.newest_attempts(p_booking_id uuid) returns jsonb 
   from (select * from public.payment_attempts where booking_id = p_booking_id order by created_at desc, id limit 10) as a;
 $$;
 
--- {reference} → {paidPence, refundPence, payments: [{paymentId, provider, amountPence, leftPence, at, isDisputed}], attempts}: what was paid
--- through providers, less what is on its way back, and the tries to pay.
+-- {reference} → {paidPence, refundPence, payments: [{paymentId, provider, amountPence, leftPence, at, isDisputed}], attempts}: what was
+-- paid through providers, less what is on its way back, and the tries to pay.
 create or replace function app.refundable_payments(p_arguments jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare

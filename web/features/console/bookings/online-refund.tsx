@@ -101,12 +101,12 @@ function useOnlineRefund(online: RefundablePayments) {
     /** Null where something can't be right. */
     send: (send: Send) => {
       const amountPence = penceOf(amount) ?? 0;
-      const found = {
+      const problems = {
         amount: onlineAmountProblem(amountPence, { refundPence: online.refundPence, leftPence }),
         reason: reason.trim() === "" ? "Say why in one line" : undefined,
       };
-      setErrors(found);
-      if (chosen === undefined || found.amount !== undefined || found.reason !== undefined) return null;
+      setErrors(problems);
+      if (chosen === undefined || problems.amount !== undefined || problems.reason !== undefined) return null;
       const refund = { reference: online.reference, paymentId: chosen.paymentId, amountPence, expectedPaidPence, reason };
       return send("send-refund", refund).catch((failure: unknown) => {
         const { paidPence, refundPence } = changedBy(failure) ?? {};

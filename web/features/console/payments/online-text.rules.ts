@@ -86,8 +86,8 @@ export const differencesIn = ({ missingHere, missingThere, differing }: Counts):
 /** `12 entries compared, 1 difference`. */
 export function runText(run: Counts): string {
   const count = differencesIn(run);
-  const found = count === 0 ? "no difference" : count === 1 ? "1 difference" : `${count} differences`;
-  return `${run.seen === 1 ? "1 entry" : `${run.seen.toLocaleString("en-GB")} entries`} compared, ${found}`;
+  const differences = count === 0 ? "no difference" : count === 1 ? "1 difference" : `${count} differences`;
+  return `${run.seen === 1 ? "1 entry" : `${run.seen.toLocaleString("en-GB")} entries`} compared, ${differences}`;
 }
 
 /** After `reconcile-payments`. */
