@@ -78,8 +78,15 @@ begin
 end $$;
 grant execute on function app.resend_refund(jsonb) to authenticated;
 
--- {reference} → {paidPence, refundPence, payments: [{paymentId, provider, amountPence, leftPence, at, isDisputed}]}: what was paid through
--- providers, less what is on its way back.
+-- The newest tries to pay for a booking through a provider, ten at most.
+create or replace function app.newest_attempts(p_booking_id uuid) returns jsonb language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'provider', a.provider, 'purpose', a.purpose, 'amountPence', a.amount_pence,
+    'state', a.state, 'held', a.held_reason, 'at', a.created_at, 'endedAt', a.ended_at) order by a.created_at desc, a.id), '[]')
+  from (select * from public.payment_attempts where booking_id = p_booking_id order by created_at desc, id limit 10) as a;
+$$;
+
+-- {reference} → {paidPence, refundPence, payments: [{paymentId, provider, amountPence, leftPence, at, isDisputed}], attempts}: what was
+-- paid through providers, less what is on its way back, and the tries to pay.
 create or replace function app.refundable_payments(p_arguments jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -93,6 +100,7 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object('paymentId', p.id, 'provider', p.provider, 'amountPence', p.amount_pence,
         'leftPence', app.refundable_pence(p), 'at', p.at, 'isDisputed', app.is_disputed(p.id)) order by p.at, p.id), '[]')
       from public.payments p where p.booking_id = v_booking.id and p.direction = 'in' and p.kind in ('deposit', 'balance')
-        and p.provider in ('stripe', 'paypal')));
+        and p.provider in ('stripe', 'paypal')),
+    'attempts', app.newest_attempts(v_booking.id));
 end $$;
 grant execute on function app.refundable_payments(jsonb) to authenticated;

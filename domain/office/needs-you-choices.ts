@@ -13,6 +13,7 @@ export const needsYouKinds = [
   "van_off",
   "task",
   "refund",
+  "payment",
   "message",
 ] as const;
 export type NeedsYouKind = (typeof needsYouKinds)[number];

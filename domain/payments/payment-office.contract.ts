@@ -4,7 +4,7 @@ import { maxPaymentPence, maxRefundReason } from "../documents/document-choices.
 import { commandContract } from "../kernel/command-contract.ts";
 import { boundedText, uuidText } from "../kernel/text.ts";
 import { enteredLine } from "../kernel/typed-text.ts";
-import { disputeStates, onlineMethods, providerNames, refundStates } from "./online-choices.ts";
+import { attemptStates, disputeStates, onlineMethods, onlinePurposes, providerNames, refundStates } from "./online-choices.ts";
 import { differenceKinds, needKinds } from "./payment-office-choices.ts";
 
 const staffCodes = ["accounts.admin_required", "accounts.staff_required"] as const;
@@ -134,10 +134,27 @@ export const refundablePaymentsContract = commandContract({
         blocked: z.string().nullable(),
       }),
     ),
+    /** The tries to pay, the newest first, ten at most. */
+    attempts: z.array(
+      z.strictObject({
+        id: z.string(),
+        provider,
+        method: z.enum(onlineMethods),
+        purpose: z.enum(onlinePurposes),
+        amountPence: z.int(),
+        state: z.enum(attemptStates),
+        /** Why a person has to look at it. */
+        held: z.string().nullable(),
+        at: z.string(),
+        endedAt: z.string().nullable(),
+      }),
+    ),
   }),
   codes: [...staffCodes, "bookings.not_found"],
   limit: { calls: 300, perSeconds: 600 },
 });
+
+export type RefundablePayments = z.output<typeof refundablePaymentsContract.answer>;
 
 const refundAnswer = z.strictObject({ refundId: z.string(), state: z.enum(refundStates), amountPence: z.int() });
 

@@ -4,6 +4,17 @@ import type { NeedKind } from "./payment-office-choices.ts";
 
 export const providerLabel: Readonly<Record<ProviderName, string>> = { stripe: "Stripe", paypal: "PayPal" };
 
+/** What is the matter, in a few words. */
+export const needTitles: Readonly<Record<NeedKind, string>> = {
+  attempt_unknown: "Not known whether it was paid",
+  attempt_held: "Paid, but it doesn’t fit",
+  late_payment: "Paid too late",
+  refund_failed: "Refund failed",
+  dispute: "Disputed",
+  event_unapplied: "Not applied",
+  reconciliation: "Books differ",
+};
+
 type Need = { kind: NeedKind; provider: ProviderName; detail: string | null; daysLeft: number | null };
 
 /** Of an event and a failed refund, `detail` is what the provider or our own books said last. */

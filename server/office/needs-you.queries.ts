@@ -6,6 +6,9 @@ import { maxNeedsYou, needsYouKinds } from "#domain/office/needs-you-choices.ts"
 import type { NeedsYouKind } from "#domain/office/needs-you-choices.ts";
 import type { NeedsYou } from "#domain/office/needs-you.contract.ts";
 import { minutesToDo, promisedKinds } from "#domain/office/needs-you.rules.ts";
+import { providerNames } from "#domain/payments/online-choices.ts";
+import { needKinds } from "#domain/payments/payment-office-choices.ts";
+import { needTitles, providerLabel } from "#domain/payments/payment-office.copy.ts";
 import { awaitedStates, upcomingStates } from "#domain/bookings/generated/state-sets.ts";
 import { addDays, londonDate, londonInstant } from "#domain/kernel/london-time.ts";
 import type { Actor } from "#server/platform/database/actor.ts";
@@ -34,6 +37,8 @@ const vanDaysAhead = 1;
 const offDaysAhead = 14;
 
 const endOfDay = (date: string): Date => londonInstant(addDays(date, 1), "00:00");
+
+const onlineNeeds = (now: Date) => sql`jsonb_array_elements(app.payments_needing_person(jsonb_build_object('now', ${now}::timestamptz)))`;
 
 const lists: Readonly<Record<NeedsYouKind, List>> = {
   late: (now) => sql`
@@ -89,11 +94,20 @@ const lists: Readonly<Record<NeedsYouKind, List>> = {
       null::timestamptz as starts_at, null::integer as pence
     from tasks t where t.ended_at is null and (t.assignee_id = (select auth.uid()) or t.assignee_id is null)
       and (t.due_on <= ${londonDate(now)}::date or t.remind_at <= ${now}) order by due_at`,
+  // A refund that failed is due again, and has its own row.
   refund: (now) => sql`
     select r ->> 'reference' as id, r ->> 'reference' as reference, r ->> 'fullName' as name, null as text, ${now}::timestamptz as since,
       ((r ->> 'dueBy')::date + 1)::timestamp at time zone 'Europe/London' as due_at, null::timestamptz as starts_at,
       (r ->> 'refundPence')::integer as pence
-    from jsonb_array_elements(app.refunds_due('{}')) as r order by due_at`,
+    from jsonb_array_elements(app.refunds_due('{}')) as r
+    where not exists (select 1 from ${onlineNeeds(now)} as n where n ->> 'kind' = 'refund_failed' and n -> 'reference' = r -> 'reference')
+    order by due_at`,
+  payment: (now) => sql`
+    select concat_ws(' ', n ->> 'kind', n ->> 'id') as id, n ->> 'reference' as reference, n ->> 'fullName' as name,
+      concat_ws(' ', n ->> 'kind', n ->> 'provider') as text, (n ->> 'at')::timestamptz as since,
+      coalesce((n ->> 'dueAt')::timestamptz, (n ->> 'at')::timestamptz + make_interval(mins => ${minutesToDo.payment})) as due_at,
+      null::timestamptz as starts_at, (n ->> 'amountPence')::integer as pence
+    from ${onlineNeeds(now)} as n order by due_at`,
   message: (now) => sql`
     select r.id::text as id, r.reference, null as name, d.description as text, coalesce(r.ended_at, r.planned_at) as since,
       coalesce(r.ended_at, r.planned_at) + make_interval(mins => ${minutesToDo.message}) as due_at, null::timestamptz as starts_at, null::integer as pence
@@ -113,7 +127,7 @@ export async function readNeedsYou(database: Pick<Database, "asActor">, actor: A
       .slice(0, maxNeedsYou)
       .map(({ due_at, starts_at, since, ...row }) => ({
         ...row,
-        text: row.kind === "complaint" ? complaintText(row.text) : row.text,
+        text: textOf(row),
         since: since.toISOString(),
         dueAt: due_at.toISOString(),
         isPromised: promisedKinds.has(row.kind),
@@ -121,6 +135,19 @@ export async function readNeedsYou(database: Pick<Database, "asActor">, actor: A
       })),
     counts: Object.fromEntries(read.filter(({ count }) => count > 0).map(({ kind, count }) => [kind, count])),
   };
+}
+
+/** Of complaints and payments the row holds a code. */
+function textOf({ kind, text }: { kind: NeedsYouKind; text: string | null }): string | null {
+  if (kind === "complaint") return complaintText(text);
+  return kind === "payment" ? paymentText(text) : text;
+}
+
+/** `refund_failed paypal` → `Refund failed, PayPal`. */
+function paymentText(codes: string | null): string | null {
+  const [kind, provider] = codes?.split(" ") ?? [];
+  const [title, name] = [needKinds.find((one) => one === kind), providerNames.find((one) => one === provider)];
+  return title === undefined || name === undefined ? null : `${needTitles[title]}, ${providerLabel[name]}`;
 }
 
 /** `damage` → `something was damaged`. */

@@ -43,14 +43,20 @@ const listCommands = ({ database }: Needs): Command[] => [
   defineCommand(contracts.refundablePaymentsContract, {
     run: async ({ actor }, input) => {
       const reference = normalReference(input.reference);
-      const { payments, ...sums } = await procedures.refundablePaymentsProcedure.perform(database, actor, { reference });
+      const { payments, attempts, ...sums } = await procedures.refundablePaymentsProcedure.perform(database, actor, { reference });
       const listed = payments.map(({ isDisputed, at, ...payment }) => ({
         ...payment,
         method: methodOf[payment.provider],
         at: isoInLondon(at),
         blocked: isDisputed ? disputedText : payment.leftPence === 0 ? "All of it has gone back or is on its way." : null,
       }));
-      return { status: 200, body: { reference, ...sums, payments: listed } };
+      const tried = attempts.map(({ at, endedAt, ...attempt }) => ({
+        ...attempt,
+        method: methodOf[attempt.provider],
+        at: isoInLondon(at),
+        endedAt: endedAt === null ? null : isoInLondon(endedAt),
+      }));
+      return { status: 200, body: { reference, ...sums, payments: listed, attempts: tried } };
     },
   }),
 ];

@@ -1,7 +1,7 @@
 /** The functions of database/functions/sent-refunds.sql, payment-lists.sql and reconciliation.sql. */
 import { z } from "zod";
 import { disputeStates, providerNames, refundStates } from "#domain/payments/online-choices.ts";
-import { listPaymentsContract, sendRefundContract } from "#domain/payments/payment-office.contract.ts";
+import { listPaymentsContract, refundablePaymentsContract, sendRefundContract } from "#domain/payments/payment-office.contract.ts";
 import { needKinds } from "#domain/payments/payment-office-choices.ts";
 import { auditContextSchema } from "#server/accounts/accounts.public.ts";
 import { bookingProblem } from "#server/bookings/bookings.public.ts";
@@ -55,6 +55,8 @@ export const resendRefundProcedure = procedure({
   },
 });
 
+const attempt = refundablePaymentsContract.answer.shape.attempts.element.omit({ method: true });
+
 export const refundablePaymentsProcedure = procedure({
   name: "refundable_payments",
   input: z.strictObject({ reference: z.string() }),
@@ -71,6 +73,7 @@ export const refundablePaymentsProcedure = procedure({
         isDisputed: z.boolean(),
       }),
     ),
+    attempts: z.array(attempt.extend({ at: moment, endedAt: moment.nullable() })),
   }),
   problems: { ...office, ...bookingProblem.pick("bookings.not_found") },
 });

@@ -1,9 +1,10 @@
 /** One booking as the office works on it: all answers and photos, its history, and the decisions while it waits. */
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { balanceOf, chargedFor } from "#domain/bookings/balance.rules.ts";
 import { isLandlineOnly } from "#domain/bookings/review-reasons.rules.ts";
 import type { OfficeBooking } from "#domain/bookings/waiting/waiting-bookings.contract.ts";
 import { formatPence } from "#domain/kernel/money.ts";
+import { lazyComponent } from "#web/features/job-form/flow/lazy-component.ts";
 import { PriceLines } from "#web/features/job-form/price-lines.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -37,6 +38,9 @@ import { RunningLate } from "./running-late.tsx";
 import { officeState } from "./office-state.ts";
 import { WaiveCharge } from "./waive-charge.tsx";
 import { useOfficeBooking } from "./use-office-booking.ts";
+import { canGoBack, useRefundablePayments } from "./use-refundable-payments.ts";
+
+const OnlineMoney = lazyComponent(() => import("./online-money.tsx").then((module) => module.OnlineMoney));
 
 type Props = { reference: string; office: OfficeBook; onClose: () => void };
 
@@ -104,6 +108,8 @@ type MoneyProps = { opened: OfficeBooking; isUnreachable: boolean; onDone: (mess
 function MoneyOf({ opened, isUnreachable, onDone }: MoneyProps) {
   const { isAdmin } = useOffice();
   const { reference } = opened.booking;
+  const online = useRefundablePayments(reference);
+  const isSentOnline = online.data !== undefined && canGoBack(online.data).length > 0;
   return (
     <>
       <BookingMoney opened={opened} />
@@ -115,7 +121,16 @@ function MoneyOf({ opened, isUnreachable, onDone }: MoneyProps) {
         leftPence={balanceOf(chargedFor(opened.booking)).leftPence}
         onDone={onDone}
       />
-      {isAdmin && <RecordRefund reference={reference} isUnreachable={isUnreachable} onDone={onDone} />}
+      <Fetched query={online} pending={null}>
+        {(paid) =>
+          paid.attempts.length + paid.payments.length > 0 && (
+            <Suspense fallback={null}>
+              <OnlineMoney online={paid} isAdmin={isAdmin} isUnreachable={isUnreachable} onDone={onDone} />
+            </Suspense>
+          )
+        }
+      </Fetched>
+      {isAdmin && <RecordRefund reference={reference} isUnreachable={isUnreachable} isSentOnline={isSentOnline} onDone={onDone} />}
       <BookingInvoices opened={opened} onDone={onDone} />
     </>
   );

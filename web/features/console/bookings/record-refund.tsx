@@ -21,8 +21,8 @@ const kindLabels: Readonly<Record<RefundKind, string>> = {
 const kinds = refundKinds.map((kind) => ({ value: kind, label: kindLabels[kind] }));
 
 type Paid = { paidPence: number; refundPence: number };
-/** `isUnreachable`: no message reaches the customer. */
-type Props = { reference: string; isUnreachable: boolean; onDone: (message: string) => void };
+/** `isUnreachable`: no message reaches the customer. `isSentOnline`: it can be sent the way it came, which is the first choice. */
+type Props = { reference: string; isUnreachable: boolean; isSentOnline: boolean; onDone: (message: string) => void };
 
 export function RecordRefund(props: Props) {
   const { command } = useSession();
@@ -42,13 +42,13 @@ export function RecordRefund(props: Props) {
 const howLabel = "How it was sent back";
 const poundsText = (pence: number) => (pence > 0 ? (pence / 100).toFixed(2) : "");
 
-function RefundForm({ reference, isUnreachable, paid, onDone }: Props & { paid: Paid }) {
+function RefundForm({ reference, isUnreachable, isSentOnline, paid, onDone }: Props & { paid: Paid }) {
   const { fields, error, setField, setAmount, send: record, done } = useRefund(paid);
   return (
     <Decision
       title={paid.refundPence > 0 ? `Record a refund, ${formatPence(paid.refundPence)} due` : "Record a refund"}
       button="Record the refund"
-      isPrimary={paid.refundPence > 0}
+      isPrimary={paid.refundPence > 0 && !isSentOnline}
       submit={(send) => record((refund) => send("record-refund", { reference, ...refund }))}
       onDone={(answer) => {
         done(answer);

@@ -17,6 +17,13 @@ test("a payment and a credit note are read again with the invoices, and what cou
   expect(readsOf(["invoices"]).has("staff-today")).toBe(false);
 });
 
+test("payments through providers are read again in their section and in Today, and on their booking where they belong to one", () => {
+  for (const table of ["payment_attempts", "refund_attempts", "disputes"])
+    expect([...readsOf([table])], table).toEqual(expect.arrayContaining(["online-payments", "refundable-payments", "needs-you"]));
+  expect([...readsOf(["reconciliation_runs"])]).toEqual(["online-payments", "needs-you"]);
+  expect([...readsOf(["refund_attempts"])]).toEqual(expect.arrayContaining(["refunds-due", "refundable"]));
+});
+
 test("a contact, a deal and a task that change are read again on the customers' pages, and no booking is", () => {
   expect([...readsOf(["contacts"])]).toEqual(expect.arrayContaining(["contacts", "contact_merges"]));
   expect([...readsOf(["deals"])]).toEqual(["deals"]);

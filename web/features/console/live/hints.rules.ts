@@ -14,6 +14,8 @@ const ofBookings = [
   "schedule-board",
   "change-orders",
 ] as const;
+/** Of payments through providers; what needs a person waits in Today as well. */
+const ofOnline = ["online-payments", "refundable-payments", "needs-you"] as const;
 /** What is left of an invoice follows from payments; what could be issued, from the booking as well. */
 const ofInvoices = ["invoices", "office-invoice", "invoice-preview"] as const;
 const ofQuotes = ["staff-today", "needs-you", "staff-bell", "waiting-quotes", "quote-list", "office-quote"] as const;
@@ -23,7 +25,11 @@ const readsByTable: Readonly<Record<string, readonly string[]>> = {
   bookings: [...ofBookings, "invoice-preview"],
   booking_events: [...ofBookings, "invoice-preview"],
   booking_notes: ["office-booking"],
-  payments: [...ofBookings, ...ofInvoices, "bank-lines", "cash-days", "payments", "aged-debt"],
+  payments: [...ofBookings, ...ofInvoices, "bank-lines", "cash-days", "payments", "aged-debt", "online-payments", "refundable-payments"],
+  payment_attempts: [...ofOnline, "office-booking"],
+  refund_attempts: [...ofOnline, "refunds-due", "refundable"],
+  disputes: ofOnline,
+  reconciliation_runs: ["online-payments", "needs-you"],
   invoices: [...ofInvoices, "aged-debt"],
   quotes: ofQuotes,
   quote_events: ofQuotes,

@@ -5,13 +5,14 @@ import { ledgerDirections, maxLedgerSearch } from "#domain/payments/ledger-choic
 import type { LedgerDirection } from "#domain/payments/ledger-choices.ts";
 import { paymentWays } from "../bookings/payment-ways.ts";
 
-export const paymentTabs = ["ledger", "owed", "refunds", "bank", "cash"] as const;
+export const paymentTabs = ["ledger", "owed", "refunds", "online", "bank", "cash"] as const;
 export type PaymentTab = (typeof paymentTabs)[number];
 
 export const paymentTabNames: Readonly<Record<PaymentTab, string>> = {
   ledger: "All payments",
   owed: "Owed to us",
   refunds: "Refunds due",
+  online: "Cards and PayPal",
   bank: "Bank",
   cash: "Cash",
 };

@@ -54,6 +54,19 @@ test("what a customer wrote is quoted; a row without a name or a text has no com
   expect(van?.about).toBe("Lewes 1, 1 job, the first 9am Thu 26 Nov");
 });
 
+test("a payment that needs a person says what is the matter, and leads to the payments", () => {
+  const payment = { ...row, kind: "payment" as const, text: "Refund failed, PayPal", startsAt: null };
+  expect(linesOf(queue([payment]), null, "/crm")[0]).toMatchObject({
+    about: "Maya Okafor: Refund failed, PayPal, £113.00",
+    to: "/crm?section=payments",
+  });
+  const books = { ...payment, reference: null, name: null, text: "Books differ, Stripe", pence: null };
+  expect(linesOf(queue([books]), null, "/crm")[0]).toMatchObject({
+    about: "Books differ, Stripe",
+    actionName: "Payment, Books differ, Stripe",
+  });
+});
+
 test("filters are the kinds there are, with their counts, and choose their rows alone", () => {
   const both = queue([row, { ...row, kind: "task", id: "t", reference: null }], { waiting: 1, task: 200 });
   expect(filtersOf(both)).toEqual([

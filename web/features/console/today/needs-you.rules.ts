@@ -33,6 +33,7 @@ const words: Readonly<Record<NeedsYouKind, Words>> = {
   van_off: { filter: "Vans off", title: "Van off the road", action: "Move its jobs", to: board },
   task: { filter: "Tasks", title: "Task", action: "Open it", to: (_, home) => sectionAddress(home, "customers", { tab: "tasks" }) },
   refund: { filter: "Refunds", title: "Refund due", action: "Refund it", to: ofBooking },
+  payment: { filter: "Payments", title: "Payment", action: "See what to do", to: (_, home) => sectionAddress(home, "payments") },
   message: { filter: "Not sent", title: "Message not sent", action: "See why", to: () => "/trigger-history?state=dead" },
 };
 
@@ -81,6 +82,8 @@ function aboutOf({ kind, name, text, startsAt, pence }: NeedsYouRow): string {
   if (kind === "van_off")
     return `${name ?? ""}, ${text === "1" ? "1 job" : `${text ?? "0"} jobs`}, the first ${formatMoment(startsAt ?? "")}`;
   if (kind === "complaint") return [name, text].filter(Boolean).join(": ");
+  if (kind === "payment")
+    return [[name, text].filter(Boolean).join(": "), pence === null ? "" : formatPence(pence)].filter(Boolean).join(", ");
   const message = kind === "chat" || kind === "enquiry" || kind === "thread" ? quoted(text) : text;
   const when = startsAt === null || kind === "thread" ? null : `for ${formatMoment(startsAt)}`;
   return [name, message, when, pence === null ? null : formatPence(pence)].filter((part) => part !== null && part !== "").join(", ");
