@@ -193,13 +193,12 @@ test("the office shows a link as a code, and whoever scans it pays on a phone wi
   expect(office.complaints).toEqual([]);
 });
 
-test("a window that was not paid for in time is free again, and whoever paid too late is told that the money goes back", async () => {
+test("a window that was not paid for in time is free again, and the page says so", async () => {
   const page = await openPage(site, phone);
   await toCheck(page, site, [maya.item]);
   await fillCheck(page, { ...maya, payment: /^Card/ });
   await press(page, "Book and pay by card");
   await page.waitForURL((url) => url.href.startsWith(stripe.url));
-  const paying = page.url();
   const attempt = [...stripe.books.sessions.values()].at(-1)?.client_reference_id ?? "";
   await insideDatabase(site.dataDirectory, async (rows) => {
     await rows(
@@ -213,7 +212,6 @@ test("a window that was not paid for in time is free again, and whoever paid too
     await page.reload();
     return (await page.getByRole("heading", { level: 1 }).innerText()) === "Nothing was paid, and your window is free again";
   });
-  expect(paying).toContain(stripe.url);
   await examine(page, { hasNight: true });
   await picture(page, "too-late");
 });
