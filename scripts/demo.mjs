@@ -2,7 +2,8 @@
  * `npm run demo`: serves a firm with believable sample data, created once in a data folder of its own (`data-demo`, or `DATA_DIR`; `PORT` as ever). `-- --fresh`
  * creates it again, `-- --codes` prints the current authenticator codes.
  */
-import { spawnSync } from "node:child_process";
+import { fork, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import path from "node:path";
 import { bankFileOf, clear, readLogins, stateOf } from "./demo/demo-folder.mjs";
 import { build, install, pinnedNode } from "./prepare.mjs";
@@ -15,7 +16,7 @@ const wishes = process.argv.slice(2);
 try {
   refuse();
   if (wishes.includes("--codes")) printCodes();
-  else start();
+  else await start();
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
@@ -30,7 +31,7 @@ function refuse() {
   if (stateOf(directory) === "foreign") throw new Error(`${directory} holds something that is no demo. It is left alone.`);
 }
 
-function start() {
+async function start() {
   install();
   build();
   if (wishes.includes("--fresh") || stateOf(directory) !== "finished") {
@@ -39,9 +40,10 @@ function start() {
     run("scripts/demo/load-demo.ts", directory);
   }
   printLogins();
-  // None of the real settings: no mail server, no SMS, a database of its own.
+  // None of the real settings: no mail server, no SMS, a database of its own, providers of payments on this machine.
   const environment = {
     ...serverEnvironment,
+    ...(await startProviders()),
     NODE_ENV: "development",
     DEMO: "on",
     DATA_DIR: directory,
@@ -49,6 +51,22 @@ function start() {
   };
   Object.assign(process.env, environment);
   supervise(pinnedNode, serverArguments, environment);
+}
+
+/** The local Stripe and PayPal, which end with this program. Answers the settings of a server that uses them. */
+async function startProviders() {
+  const serverUrl = `http://127.0.0.1:${process.env.PORT || 3000}`;
+  const providers = fork("scripts/demo/local-providers.ts", [serverUrl], { execPath: pinnedNode });
+  providers.on(
+    "exit",
+    (code) =>
+      code !== null && code !== 0 && console.error("The demo’s payment pages ended by themselves. Start the demo again to pay online."),
+  );
+  const [settings] = await Promise.race([
+    once(providers, "message"),
+    once(providers, "exit").then(() => Promise.reject(new Error("The demo’s payment pages could not be started."))),
+  ]);
+  return settings;
 }
 
 function run(...command) {
@@ -62,6 +80,7 @@ function printLogins() {
   console.log(
     `Moderator and admin are asked for a code: npm run demo -- --codes prints it. Mails are files in ${path.join(directory, "outbox")}.`,
   );
+  console.log("Card and PayPal lead to pages on this machine that say so: nothing is charged.");
   console.log(`A bank statement to load under Payments, Bank: ${path.relative(".", path.join(directory, bankFileOf))}\n`);
 }
 

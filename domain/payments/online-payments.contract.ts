@@ -60,7 +60,8 @@ export const startPaymentContract = commandContract({
 export const paymentStatusContract = commandContract({
   name: "payment-status",
   callers: "anyone",
-  input: z.object({ attemptId }),
+  /** `isBack`: they come from the provider's page, so it is asked, however short a time ago it was asked before. */
+  input: z.object({ attemptId, isBack: z.boolean().optional() }),
   answer: z.strictObject({
     attemptId: z.string(),
     state: z.enum(paymentEnds),

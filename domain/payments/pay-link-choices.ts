@@ -8,6 +8,9 @@ export const payOtherwiseMethods = ["cash", "bank-transfer"] as const;
 
 export const payPath = "/pay";
 
+/** In the address that the provider sends back to after a payment, and not after a cancelled one. A hint: the provider is asked. */
+export const sentBackAsPaid = "done";
+
 /** `https://…/pay?ref=B-7F3K9M&t=token`; its token pays that booking and opens nothing. */
 export const payLink = (publicUrl: string, reference: string, payToken: string): string =>
   `${withoutTrailingSlashes(publicUrl)}${payPath}?${new URLSearchParams({ ref: reference, t: payToken }).toString()}`;

@@ -1,6 +1,5 @@
 /** A transfer from the bank's file to the customer's receipt; and a layout that nobody knew. */
 import { randomUUID } from "node:crypto";
-import fs from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sharedSite } from "#tests/support/booked-site.ts";
@@ -9,6 +8,7 @@ import { bookingOf, findWeekdayWindow, hold } from "#tests/support/bookings.ts";
 import { examine } from "#tests/support/examine.ts";
 import { insideDatabase } from "#tests/support/inside-database.ts";
 import { openConsole, openCustomer } from "#tests/support/staff.ts";
+import { picture } from "#tests/support/taken-pictures.ts";
 import { field, press } from "#tests/support/way-in.ts";
 
 const email = "maya.transfers@example.org";
@@ -33,21 +33,6 @@ async function booked(): Promise<{ reference: string; due: string; accessToken: 
   const sent = { authorization: `Bearer ${token}`, "idempotency-key": randomUUID() };
   const { body } = await command("book-collection", bookingOf(held, { contact }), sent);
   return { reference: body.reference, accessToken: body.accessToken, due: (body.totalPence / 100).toFixed(2) };
-}
-/** Where somebody who looks at the pictures wants them; otherwise none is made. */
-async function picture(of: Page, name: string): Promise<void> {
-  const folder = process.env["TEST_PICTURES"];
-  if (folder === undefined) return;
-  const size = of.viewportSize() ?? { width: 1280, height: 800 };
-  fs.mkdirSync(folder, { recursive: true });
-  for (const width of [360, 768, 1280]) {
-    await of.setViewportSize({ width, height: 800 });
-    await of.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true });
-  }
-  await of.emulateMedia({ colorScheme: "dark" });
-  await of.screenshot({ path: `${folder}/${name}-dark.png`, fullPage: true });
-  await of.emulateMedia({ colorScheme: "light" });
-  await of.setViewportSize(size);
 }
 const load = (name: string, csv: string) =>
   page.locator('input[type="file"]').setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(csv) });

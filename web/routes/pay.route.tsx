@@ -6,14 +6,14 @@ import { data, redirect } from "react-router";
 import type { PublicConfig } from "#domain/company/company.ts";
 import { onlineMethods } from "#domain/payments/online-choices.ts";
 import type { PaymentStatus } from "#domain/payments/online-payments.contract.ts";
-import { payPath } from "#domain/payments/pay-link-choices.ts";
+import { payPath, sentBackAsPaid } from "#domain/payments/pay-link-choices.ts";
 import type { PaymentPlace } from "#domain/payments/pay-links.contract.ts";
 import { PageHead } from "#web/features/content-pages/page-head.tsx";
 import { inlineLinkClass } from "#web/features/content-pages/inline-text.tsx";
 import { codeIn, errorsIn } from "#web/features/coverage/answers.ts";
 import { PayPage } from "#web/features/payments/pay-page.tsx";
 import type { PayKey } from "#web/features/payments/pay-page.tsx";
-import { endOf, payHead } from "#web/features/payments/pay-text.rules.ts";
+import { payHead } from "#web/features/payments/pay-text.rules.ts";
 import type { PayView } from "#web/features/payments/pay-text.rules.ts";
 import { pageDataContext } from "#web/platform/pages/load-context.ts";
 import type { PageCommand } from "#web/platform/pages/load-context.ts";
@@ -26,8 +26,6 @@ export { ErrorBoundary } from "#web/features/site/route-failure.tsx";
 export const handle = { static: true, live: true, listed: false, ownAction: true };
 
 const crumbs = [{ to: "/", label: "Home" }];
-/** Seconds between two looks at a payment that is being checked. */
-const lookAgainSeconds = 5;
 
 /** `unknown`: a wrong link. `unread`: nothing is known of it just now. */
 type Found = PayView | "unknown" | "unread";
@@ -37,14 +35,14 @@ const readKey = (read: (name: string) => string): PayKey =>
 const inputOf = (key: PayKey) => ("payment" in key ? { attemptId: key.payment } : { reference: key.ref, payToken: key.t });
 const searchOf = (key: PayKey) => `${payPath}?${new URLSearchParams(key).toString()}`;
 
-async function readView(command: PageCommand | undefined, key: PayKey): Promise<Found> {
+async function readView(command: PageCommand | undefined, key: PayKey, isSentBack = false): Promise<Found> {
   if (command === undefined) return "unread";
   // First: it asks the provider, and what that says changes the booking.
-  const status = "payment" in key ? await command("payment-status", { attemptId: key.payment }) : null;
+  const status = "payment" in key ? await command("payment-status", { attemptId: key.payment, isBack: isSentBack }) : null;
   const place = await command("payment-place", inputOf(key));
   const worst = [place, ...(status === null ? [] : [status])].find((answer) => answer.status !== 200);
   if (worst !== undefined) return worst.status === 429 || worst.status >= 500 ? "unread" : "unknown";
-  return { place: place.body as PaymentPlace, status: status === null ? null : (status.body as PaymentStatus) }; // the commands' contracts
+  return { place: place.body as PaymentPlace, status: status === null ? null : (status.body as PaymentStatus), isSentBack }; // the commands' contracts
 }
 
 const methodsOf = ({ features }: PublicConfig) => onlineMethods.filter((method) => features[method]);
@@ -53,7 +51,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { command, config } = context.get(pageDataContext);
   const query = new URL(request.url).searchParams;
   const key = readKey((name) => (query.get(name) ?? "").slice(0, 200));
-  const view = await readView(command, key);
+  const view = await readView(command, key, query.has(sentBackAsPaid));
   const goesOn = query.has("go") && typeof view !== "string" && view.status?.state === "open";
   const status = view === "unknown" ? 404 : view === "unread" ? 503 : 200;
   const page = { key, view, methods: methodsOf(config), siteName: config.company.name, problem: null as string | null };
@@ -88,12 +86,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (loaderData === undefined) return [];
   const { view, goTo, siteName } = loaderData;
   const title = typeof view === "string" ? "Pay online" : payHead(view).title;
-  const isChecking = typeof view !== "string" && endOf(view) === "checking";
-  return [
-    ...privatePageMeta(title, siteName),
-    ...(goTo === null ? [] : [{ httpEquiv: "refresh", content: `0;url=${goTo}` }]),
-    ...(isChecking ? [{ httpEquiv: "refresh", content: String(lookAgainSeconds) }] : []),
-  ];
+  return [...privatePageMeta(title, siteName), ...(goTo === null ? [] : [{ httpEquiv: "refresh", content: `0;url=${goTo}` }])];
 };
 
 const lost = {

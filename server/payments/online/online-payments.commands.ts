@@ -35,10 +35,10 @@ export const onlinePaymentCommands = (needs: Needs): Command[] => [
     },
   }),
   defineCommand(contracts.paymentStatusContract, {
-    run: async ({ actor, now }, { attemptId }) => {
+    run: async ({ actor, now }, { attemptId, isBack = false }) => {
       const status = await procedures.paymentStatusProcedure.perform(needs.database, actor, { attemptId });
-      if (!status.isOpen || status.isHeld || now.getTime() - status.checkedAt.getTime() < askedAgainMilliseconds)
-        return { status: 200, body: statusOf(status) };
+      const isFresh = !isBack && now.getTime() - status.checkedAt.getTime() < askedAgainMilliseconds;
+      if (!status.isOpen || status.isHeld || isFresh) return { status: 200, body: statusOf(status) };
       const attempt = await procedures.paymentAttemptProcedure.performAsService(needs.database, "payments", { attemptId });
       if (attempt !== null) await workOnAttempt(needs, attempt);
       return { status: 200, body: statusOf(await procedures.paymentStatusProcedure.perform(needs.database, actor, { attemptId })) };

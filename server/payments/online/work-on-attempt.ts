@@ -2,6 +2,7 @@
  * Brings an attempt and the provider's object together: makes the object where it is missing, ends it where it is to be ended, and applies what the
  * provider says. May be called by anybody, at any time, twice at once: what it writes follows from the provider's answer and is written once.
  */
+import { sentBackAsPaid } from "#domain/payments/pay-link-choices.ts";
 import { isFailure, keySeconds } from "../providers/provider.ts";
 import type { Checkout, CheckoutState, Provider } from "../providers/provider.ts";
 import { captureApproved, endCheckout } from "./captures.ts";
@@ -37,6 +38,9 @@ export function returnUrl(publicUrl: string, { returnPath, attemptId }: Pick<Att
   return `${publicUrl}${returnPath}${returnPath.includes("?") ? "&" : "?"}payment=${attemptId}`;
 }
 
+/** Says that the provider sent them back as paid: where it isn't known yet, that is still being checked. */
+const paidUrl = (publicUrl: string, attempt: Attempt): string => `${returnUrl(publicUrl, attempt)}&${sentBackAsPaid}=1`;
+
 /** Makes the checkout, once however often it is asked for; or finds what an earlier request made, when its key is too old to be used again. */
 async function withCheckout(needs: OnlineNeeds, provider: Provider, attempt: Attempt): Promise<Attempt> {
   const age = (needs.clock.now().getTime() - attempt.createdAt.getTime()) / 1000;
@@ -58,7 +62,7 @@ const requestOf = ({ publicUrl }: OnlineNeeds, attempt: Attempt) => ({
   reference: attempt.reference,
   amountPence: attempt.amountPence,
   description: `${attempt.purpose === "deposit" ? "Deposit for collection" : "Collection"} ${attempt.reference}`,
-  successUrl: returnUrl(publicUrl(), attempt),
+  successUrl: paidUrl(publicUrl(), attempt),
   cancelUrl: returnUrl(publicUrl(), attempt),
   createdAt: attempt.createdAt,
 });

@@ -1,10 +1,11 @@
 /** What is needed to book, and how to book without this page. Readable without JavaScript. */
+import type { PublicConfig } from "#domain/company/company.ts";
 import { notify } from "#web/ui/notices/notices.ts";
 import { CallLink } from "#web/features/job-form/call-link.tsx";
 import { useBooking } from "./booking-context.ts";
 
 export function NeedList({ isFirstStep }: { isFirstStep: boolean }) {
-  const { draft, change, startAgain } = useBooking();
+  const { draft, config, change, startAgain } = useBooking();
   const clear = () => {
     startAgain();
     void notify({ message: "Cleared. Nothing is kept on this device.", action: { label: "Undo", onClick: () => change(() => draft) } });
@@ -21,7 +22,7 @@ export function NeedList({ isFirstStep }: { isFirstStep: boolean }) {
             <li>How we get to it: floor, lift, and where a van can stop</li>
             <li>A mobile number or an email address</li>
           </ul>
-          <p className="mt-2">You’ll see the price before you give your name. Pay on the day, in cash or by bank transfer.</p>
+          <p className="mt-2">{`You’ll see the price before you give your name. ${payText(config)}`}</p>
         </section>
       )}
       <noscript>
@@ -39,4 +40,9 @@ export function NeedList({ isFirstStep }: { isFirstStep: boolean }) {
       )}
     </div>
   );
+}
+
+function payText({ features: { card, paypal } }: PublicConfig): string {
+  if (!card && !paypal) return "Pay on the day, in cash or by bank transfer.";
+  return `Pay on the day, in cash or by bank transfer, or online ${card ? "by card" : "with PayPal"}${card && paypal ? " or with PayPal" : ""}.`;
 }

@@ -15,13 +15,15 @@ type PayNowProps = {
   pence: number;
   purpose?: OnlinePurpose;
   command: Command;
+  /** Stands above the buttons, where there are any. */
+  lead?: string;
   /** The booking's link, where it is opened by that. */
   bearer?: string | undefined;
 };
 
 const names: Readonly<Record<OnlineMethod, string>> = { card: "by card", paypal: "with PayPal" };
 
-export function PayNow({ reference, pence, purpose = "balance", command, bearer }: PayNowProps) {
+export function PayNow({ reference, pence, purpose = "balance", command, lead, bearer }: PayNowProps) {
   const features = useSite()?.config.features;
   const methods = onlineMethods.filter((method) => features?.[method] === true);
   const paying = useMutation({
@@ -37,6 +39,7 @@ export function PayNow({ reference, pence, purpose = "balance", command, bearer 
   if (pence <= 0 || methods.length === 0) return null;
   return (
     <div className="print:hidden">
+      {lead !== undefined && <p className="mb-3">{lead}</p>}
       <div className="flex flex-wrap gap-3">
         {methods.map((method) => (
           <Button

@@ -1,9 +1,8 @@
 /** The payment page below its head: plain forms, which work without JavaScript. Paying itself happens on the provider's page. */
 import { formatPence } from "#domain/kernel/money.ts";
 import type { OnlineMethod } from "#domain/payments/online-choices.ts";
-import { payOtherwiseMethods, payPath } from "#domain/payments/pay-link-choices.ts";
+import { payOtherwiseMethods, payPath, sentBackAsPaid } from "#domain/payments/pay-link-choices.ts";
 import type { PaymentPlace } from "#domain/payments/pay-links.contract.ts";
-import { inlineLinkClass } from "#web/features/content-pages/inline-text.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import { endOf } from "./pay-text.rules.ts";
@@ -13,8 +12,9 @@ import type { PayView } from "./pay-text.rules.ts";
 export type PayKey = { ref: string; t: string } | { payment: string };
 type PayPageProps = PayView & { payKey: PayKey; methods: readonly OnlineMethod[]; problem: string | null };
 
-export function PayPage({ place, status, payKey, methods, problem }: PayPageProps) {
-  const end = endOf({ place, status });
+export function PayPage({ payKey, methods, problem, ...view }: PayPageProps) {
+  const { place } = view;
+  const end = endOf(view);
   return (
     <div className="mx-auto max-w-page px-4 py-10 sm:px-6 lg:py-14">
       {problem !== null && (
@@ -25,14 +25,14 @@ export function PayPage({ place, status, payKey, methods, problem }: PayPageProp
       {(end === "ask" || end === "not-paid") && (
         <div className="max-w-xl space-y-8">
           <Ways {...{ place, payKey, methods }} />
-          {"payment" in payKey && place.canPayOtherwise && <Otherwise payment={payKey.payment} />}
           <p className="max-w-[56ch] text-ink-soft">
             You pay on our payment provider’s page and come back here. We never see or keep your card details.
           </p>
+          {"payment" in payKey && place.canPayOtherwise && <Otherwise payment={payKey.payment} />}
         </div>
       )}
       {end === "checking" && "payment" in payKey && (
-        <a href={`${payPath}?payment=${payKey.payment}`} className={buttonClass({ variant: "secondary" })}>
+        <a href={`${payPath}?payment=${payKey.payment}&${sentBackAsPaid}=1`} className={buttonClass({ variant: "secondary" })}>
           Look again
         </a>
       )}
@@ -42,7 +42,7 @@ export function PayPage({ place, status, payKey, methods, problem }: PayPageProp
         </SiteLink>
       )}
       {(end === "paid" || end === "nothing") && (
-        <SiteLink to={`/booking-success?ref=${place.reference}`} className={inlineLinkClass}>
+        <SiteLink to={`/booking-success?ref=${place.reference}`} className={buttonClass({ variant: "secondary" })}>
           See your booking
         </SiteLink>
       )}
@@ -67,7 +67,7 @@ function Ways({ place, payKey, methods }: { place: PaymentPlace; payKey: PayKey;
                 name="method"
                 value={method}
                 className={buttonClass({
-                  variant: index === 0 && purpose === place.dues[0]?.purpose ? "primary" : "secondary",
+                  variant: purpose !== place.dues[0]?.purpose ? "quiet" : index === 0 ? "primary" : "secondary",
                   size: "large",
                 })}
               >
@@ -92,7 +92,7 @@ const Otherwise = ({ payment }: { payment: string }) => (
   <form action={payPath} method="post" className="space-y-3 border-t border-line pt-6">
     <Hidden values={{ payment }} />
     <h2 className="text-xl">Pay another way</h2>
-    <p>Your booking stands, and nothing is to be paid now.</p>
+    <p>You keep your window, and pay nothing now.</p>
     <div className="flex flex-wrap gap-3">
       {payOtherwiseMethods.map((method) => (
         <button key={method} type="submit" name="otherwise" value={method} className={buttonClass({ variant: "quiet" })}>

@@ -1,20 +1,20 @@
 /** What the payment page says: what is to be paid, and the ends of a payment, each as it is. */
 import { serviceName } from "#domain/pricing/service.copy.ts";
-import { formatDay, londonTime } from "#domain/kernel/london-time.ts";
+import { formatDay, formatTime } from "#domain/kernel/london-time.ts";
 import { formatPence } from "#domain/kernel/money.ts";
 import type { PaymentStatus } from "#domain/payments/online-payments.contract.ts";
 import type { PaymentPlace } from "#domain/payments/pay-links.contract.ts";
 
-export type PayView = { place: PaymentPlace; status: PaymentStatus | null };
+/** `isSentBack`: the provider sent them back as paid a moment ago. */
+export type PayView = { place: PaymentPlace; status: PaymentStatus | null; isSentBack?: boolean };
 export type PayHead = { title: string; lead: string };
 
-/** `checking` asks again by itself. */
 export type PayEnd = "ask" | "paid" | "checking" | "not-paid" | "too-late" | "returned" | "nothing";
 
-export function endOf({ place, status }: PayView): PayEnd {
+export function endOf({ place, status, isSentBack = false }: PayView): PayEnd {
   if (status?.state === "returned") return "returned";
   if (status?.state === "paid") return "paid";
-  if (status?.state === "checking") return "checking";
+  if (status?.state === "checking" || (status?.state === "open" && isSentBack)) return "checking";
   if (place.status === "released") return "too-late";
   if (place.dues.length === 0) return place.paidPence > 0 ? "paid" : "nothing";
   return status === null ? "ask" : "not-paid";
@@ -35,7 +35,7 @@ export function payHead(view: PayView): PayHead {
     case "checking":
       return {
         title: "Your payment is still being checked",
-        lead: `${about} You don’t need to pay again. This page looks again every few seconds.`,
+        lead: `${about} You don’t need to pay again: look again in a minute.`,
       };
     case "not-paid":
       return { title: "It isn’t paid yet", lead: `${about} ${keptText(place)}` };
@@ -58,11 +58,14 @@ function paidText({ place, status }: PayView): string {
   const sum = status === null ? "" : `${formatPence(status.amountPence)} received. `;
   if (place.status === "pending_confirmation")
     return `${sum}We’re checking your request now, and you’ll hear from us. If we can’t come, you get it all back.`;
-  return `${sum}Your receipt is on its way.`;
+  const left = place.dues.at(-1)?.pence ?? 0;
+  const rest = left > 0 ? `, and ${formatPence(left)} is left to pay` : "";
+  const isBooked = status?.purpose === "deposit" ? `Your collection is booked${rest}. ` : "";
+  return `${sum}${isBooked}Your receipt is on its way.`;
 }
 
 /** Where nothing is held for it, nothing is lost by paying later. */
 export const keptText = ({ heldUntil }: PaymentPlace): string =>
   heldUntil === null
     ? "Nothing was taken. You can try again."
-    : `Nothing was taken. Your window is kept until ${londonTime(heldUntil)}: try again, or choose another way.`;
+    : `Nothing was taken. Your window is kept until ${formatTime(heldUntil)}: try again, or choose another way.`;

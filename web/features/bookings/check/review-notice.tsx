@@ -2,7 +2,9 @@
 import { Clock } from "lucide-react";
 import { formatMoment, formatTime, londonDate } from "#domain/kernel/london-time.ts";
 import { reviewTexts } from "#domain/bookings/waiting/waiting-booking.copy.ts";
+import type { WayToPay } from "#domain/bookings/bookings.contract.ts";
 import { useBooking } from "../booking-context.ts";
+import { onlineMethodOf } from "./pay-online.ts";
 import type { DraftReview } from "./review.rules.ts";
 
 export function ReviewNotice() {
@@ -18,7 +20,7 @@ export function ReviewNotice() {
       <p className="mt-2">
         {`${reviewTexts({ reasons: review.reasons, hazards: draft.hazards }).join(" ")} ${
           review.isInTime
-            ? "One of our team will check it first. Your window stays reserved, and there’s nothing to pay until we confirm."
+            ? checkedText(draft.paymentMethod)
             : "One of our team has to check it first, and this window is too soon for that."
         }`}
       </p>
@@ -30,6 +32,11 @@ export function ReviewNotice() {
     </section>
   );
 }
+
+const checkedText = (method: WayToPay | null): string =>
+  onlineMethodOf(method) === undefined
+    ? "One of our team will check it first. Your window stays reserved, and there’s nothing to pay until we confirm."
+    : "One of our team will check it as soon as you’ve paid. Your window stays reserved meanwhile. If we can’t come, you get it all back.";
 
 /** `10:40am`, with its day when that is not today. */
 function answerTimeText({ answerBy }: DraftReview, now: number): string {

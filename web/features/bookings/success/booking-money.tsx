@@ -72,7 +72,7 @@ type PayOnlineProps = Pick<BookingFacts, "summary" | "bookingKey" | "command"> &
 function PayOnline({ summary, pence, bookingKey: { reference, accessToken }, command }: PayOnlineProps) {
   if (isToBeConfirmed(summary) || summary.payer !== undefined || summary.paymentMethod === "account") return null;
   const bearer = accessToken === undefined ? undefined : linkBearer({ reference, accessToken });
-  return <PayNow {...{ reference, pence, command, bearer }} />;
+  return <PayNow {...{ reference, pence, command, bearer }} lead="You can pay it now, on our payment provider’s page:" />;
 }
 
 type HowToPayProps = Omit<PaymentCopy, "method"> & Pick<BookingFacts, "bookingKey" | "command">;
