@@ -141,7 +141,7 @@ test("the price that is published is the one that the office sees: after a late 
   const inDatabase = (statement: string) => insideDatabase(site.dataDirectory, (rows) => rows(statement));
   await inDatabase(`update quotes set promised_at = now() - interval '1 hour' where reference = '${quote.reference}'`);
   await goWithin(page, `${site.server.url}/admin-console`);
-  await page.getByRole("button", { name: new RegExp(`^${quote.reference}`) }).click();
+  await page.getByRole("link", { name: `Price it: Quote to price, ${quote.reference}` }).click();
   await page.getByText("Our late answer").waitFor();
   const expectTotal = (total: string) => page.getByText(total, { exact: true }).first().waitFor();
   await expectTotal("£108");
