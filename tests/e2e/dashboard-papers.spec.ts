@@ -86,6 +86,9 @@ test("the confirmation is listed and downloaded; the office answers and records 
   await press(office, "Send message");
   await office.getByRole("list", { name: "Messages" }).getByText("Yes, you are the first stop of the day.").waitFor();
   await office.getByText("Record a payment", { exact: true }).click();
+  // What is left to pay is filled in.
+  expect(await field(office, "Amount received, in pounds").inputValue()).toBe("113.00");
+  await field(office, "Amount received, in pounds").fill("");
   await press(office, "Record it and make the receipt");
   await office.getByText("Enter an amount in pounds, like").waitFor();
   await looksRight(office);
