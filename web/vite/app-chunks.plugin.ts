@@ -11,8 +11,11 @@ const appRoutes = ["book", "calculator", "quote"] as const;
 
 /** Small modules used everywhere: part of the chunk that every page loads. */
 const general = /\/(?:web\/platform|web\/ui\/(?!van|form)[^/]+|domain\/kernel)\b|-choices\.ts$/;
-/** A kilobyte that the pages around a booking, the dashboard and the console all ask: with any of them, the others would load its code. */
-const stateSets = "/domain/bookings/generated/state-sets.ts";
+/**
+ * A kilobyte and some hundred bytes that the pages around a booking, the dashboard and the console all ask: with any of them, the others
+ * would load its code, and alone each would be a file.
+ */
+const everywhere = /\/domain\/(?:bookings\/generated\/state-sets|kernel\/listed|kernel\/time-left|threads\/thread-choices)\.ts$/;
 const jobForm = /\/features\/job-form\//;
 const behindSignIn = /\/(?:signed-in|admin-console|crm)\.route/;
 /** The pages around a booking and an account, by who comes to them. Those with a budget of their own stand alone. */
@@ -56,7 +59,7 @@ export function appChunks(): Plugin {
         if (signedIn.has(id) || (later.has(id) && general.test(id))) chunks.set(id, `${name}-signed-in`);
         else if (later.has(id) && name !== "shared") chunks.set(id, `${name}-later`);
       for (const id of reach((entry) => entry.includes("entry.client") || entry.includes("/web/root.tsx"))) chunks.set(id, "base");
-      for (const id of this.getModuleIds()) if (id.endsWith(stateSets)) chunks.set(id, "base");
+      for (const id of this.getModuleIds()) if (everywhere.test(id)) chunks.set(id, "base");
       const layout = reach((entry) => entry.includes("/signed-in.route.tsx"));
       const shared = sharedByKinds(
         (route, isSignedIn) => [...reach((entry) => entry.includes(`/${route}.route.tsx`)), ...(isSignedIn ? layout : [])],

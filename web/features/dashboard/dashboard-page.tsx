@@ -14,6 +14,7 @@ import { OfflineNotice } from "./offline/kept-collection.tsx";
 import { useKeepCollection } from "./offline/use-kept.ts";
 import { OfferedBookings } from "./overview/offered-bookings.tsx";
 import { OverviewScreen } from "./overview/overview-screen.tsx";
+import { Unpaid } from "./overview/unpaid.tsx";
 import { QuotesScreen } from "./quotes/quotes-screen.tsx";
 import { sectionNames, sectionsFor } from "./sections.rules.ts";
 import type { DashboardPlace, Section } from "./sections.rules.ts";
@@ -60,7 +61,9 @@ function Open({ place, viewer, title, company, addBooking }: OpenProps) {
 /** Loaded when opened: few visits need more than one of them. */
 const later: Readonly<Record<Exclude<Section, "overview" | "bookings" | "quotes">, ComponentType<{ reference?: string }>>> = {
   documents: lazyComponent(() => import("./documents/documents-screen.tsx").then(({ DocumentsScreen }) => DocumentsScreen)),
-  payments: lazyComponent(() => import("./payments/payments-screen.tsx").then(({ PaymentsScreen }) => PaymentsScreen)),
+  payments: lazyComponent(() =>
+    import("./payments/payments-screen.tsx").then(({ PaymentsScreen }) => () => <PaymentsScreen unpaid={Unpaid} />),
+  ),
   messages: lazyComponent(() => import("./messages/messages-screen.tsx").then(({ MessagesScreen }) => MessagesScreen)),
   people: lazyComponent(() => import("./people/people-screen.tsx").then(({ PeopleScreen }) => PeopleScreen)),
   addresses: lazyComponent(() => import("./addresses/addresses-screen.tsx").then(({ AddressesScreen }) => AddressesScreen)),

@@ -8,7 +8,9 @@ import { Card } from "#web/ui/card.tsx";
 import { listDay } from "#web/platform/list-moment.ts";
 import { placeAddress } from "../sections.rules.ts";
 
-export function Unpaid({ unpaid }: { unpaid: CustomerOverview["unpaid"] }) {
+export type UnpaidProps = { unpaid: CustomerOverview["unpaid"] };
+
+export function Unpaid({ unpaid }: UnpaidProps) {
   const { command } = useSession();
   if (unpaid.length === 0) return null;
   return (

@@ -1,5 +1,6 @@
 /** What was paid and paid back: how much, when, how, and its receipt; above it what is still to be paid. */
 import { useMutation } from "@tanstack/react-query";
+import type { ComponentType } from "react";
 import { Link } from "react-router";
 import { formatDate } from "#domain/kernel/london-time.ts";
 import { formatPence } from "#domain/kernel/money.ts";
@@ -11,11 +12,12 @@ import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { saveFile } from "#web/platform/save-file.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { Unpaid } from "../overview/unpaid.tsx";
+import type { UnpaidProps } from "../overview/unpaid.tsx";
 import { placeAddress } from "../sections.rules.ts";
 import { useOverview } from "../use-dashboard.ts";
 
-export function PaymentsScreen() {
+/** `unpaid`: the overview's list of what is still to be paid, which the page has loaded already. */
+export function PaymentsScreen({ unpaid: Unpaid }: { unpaid: ComponentType<UnpaidProps> }) {
   const payments = useOwnQuery("my-payments", {});
   const overview = useOverview();
   return (
