@@ -53,14 +53,14 @@ create or replace function app.needs_person(p_now timestamptz) returns jsonb lan
     order by l.at, l.id limit 200) as n;
 $$;
 
--- {now} → what of them needs a person, the longest waiting first, 200 at most.
-create or replace function app.payments_needing_person(p_arguments jsonb) returns jsonb
+-- What of them needs a person, for the queue of Today: the longest waiting first, 200 at most.
+create or replace function app.payments_needing_person(p_now timestamptz) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform app.require_staff();
-  return app.needs_person((p_arguments ->> 'now')::timestamptz);
+  return app.needs_person(p_now);
 end $$;
-grant execute on function app.payments_needing_person(jsonb) to authenticated;
+grant execute on function app.payments_needing_person(timestamptz) to authenticated;
 
 create or replace function app.listed_refunds() returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'reference', b.reference, 'fullName', b.contact_name, 'paymentId', l.payment_id,

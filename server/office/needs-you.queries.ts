@@ -38,7 +38,7 @@ const offDaysAhead = 14;
 
 const endOfDay = (date: string): Date => londonInstant(addDays(date, 1), "00:00");
 
-const onlineNeeds = (now: Date) => sql`jsonb_array_elements(app.payments_needing_person(jsonb_build_object('now', ${now}::timestamptz)))`;
+const onlineNeeds = (now: Date) => sql`jsonb_array_elements(app.payments_needing_person(${now}::timestamptz))`;
 
 const lists: Readonly<Record<NeedsYouKind, List>> = {
   late: (now) => sql`
