@@ -37,7 +37,8 @@ end $$;
 create or replace function app.book_agreed(p_arguments jsonb) returns jsonb language plpgsql set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
-  v_answer jsonb := app.book_collection((p_arguments - 'limits') || '{"consents": []}');
+  -- On account it is the caller's company that pays, never that of whoever fills it in.
+  v_answer jsonb := app.book_collection(jsonb_set((p_arguments - 'limits') || '{"consents": []}', '{booking,isForCaller}', 'true'));
   v_booking public.bookings;
 begin
   if (v_answer ->> 'replayed')::boolean then return v_answer || '{"lapsesAt": null}'; end if;

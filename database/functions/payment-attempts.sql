@@ -3,6 +3,9 @@
 -- The least that a provider takes.
 create or replace function app.online_min_pence() returns integer language sql immutable parallel safe as $$ select 30 $$;
 
+-- How often paying for one booking is begun within a day: each time is a row of ours and an object at the provider.
+create or replace function app.max_attempts_a_day() returns integer language sql immutable parallel safe as $$ select 30 $$;
+
 -- An attempt as the server works on it.
 create or replace function app.attempt_facts(p_attempt public.payment_attempts, p_booking public.bookings) returns jsonb
 language sql stable set search_path = '' as $$
@@ -51,6 +54,10 @@ begin
   if v_due = 0 then perform app.problem('payments.nothing_due'); end if;
   if v_due < app.online_min_pence() then
     perform app.problem('payments.amount_too_small', jsonb_build_object('duePence', v_due));
+  end if;
+  if (select count(*) from public.payment_attempts where booking_id = v_booking.id and created_at > v_now - interval '1 day')
+      >= app.max_attempts_a_day() then
+    perform app.problem('payments.too_many_attempts');
   end if;
   insert into public.payment_attempts (booking_id, purpose, provider, amount_pence, is_live, return_path, created_at, checked_at)
     values (v_booking.id, p_arguments ->> 'purpose', p_arguments ->> 'provider', v_due, (p_arguments ->> 'isLive')::boolean,

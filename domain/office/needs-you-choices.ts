@@ -18,5 +18,5 @@ export const needsYouKinds = [
 ] as const;
 export type NeedsYouKind = (typeof needsYouKinds)[number];
 
-/** Rows of one answer: nobody works through more in a morning, and the counts say how many there are. */
-export const maxNeedsYou = 100;
+/** Rows of each kind in one answer: however much comes of one, none of another is pushed out. The counts say how many there are. */
+export const rowsOfKind = 25;

@@ -48,6 +48,7 @@ export const startPaymentContract = commandContract({
     "payments.hold_over",
     "payments.being_checked",
     "payments.amount_too_small",
+    "payments.too_many_attempts",
     "payments.provider_refused",
   ],
   limit: { calls: 60, perSeconds: 600 },

@@ -23,7 +23,16 @@ const most = 1_000;
 /** The same days as in the history of messages. */
 const failedDays = 30;
 
-export const failedSince = (now: Date): Date => londonInstant(addDays(londonDate(now), -failedDays), "00:00");
+/** What waits, as a condition on a row: for the counts here and for the rows of the queue of Today. */
+export const waits = {
+  booking: sql<boolean>`b.state = 'pending_confirmation'`,
+  quote: sql<boolean>`q.state = 'needs_review'`,
+  complaint: sql<boolean>`c.state in ('open', 'again')`,
+  message: sql<boolean>`m.author = 'customer' and m.read_at is null`,
+};
+export const isGivenUp = (now: Date) =>
+  sql<boolean>`r.state = 'dead' and r.planned_at >= ${londonInstant(addDays(londonDate(now), -failedDays), "00:00")}`;
+export const isDue = (now: Date) => sql<boolean>`t.ended_at is null and (t.due_on <= ${londonDate(now)}::date or t.remind_at <= ${now})`;
 
 /** Bookings that wait for us; their time is that of the booking or of the customer's answer, which is looked up only where somebody asks what is new (`null`: nobody). */
 export async function waitingBookings(tx: Tx, seenAt: Date | null = never): Promise<Waiting> {
@@ -35,7 +44,7 @@ export async function waitingBookings(tx: Tx, seenAt: Date | null = never): Prom
     select count(*) as count, count(*) filter (where w.since > ${seenAt ?? never}) as fresh, max(w.since) as newest_at,
       (array_agg(w.created_at order by w.answer_by))[1] as requested_at, min(w.answer_by) as promised_at
     from (select b.created_at, b.answer_by, ${since} as since
-      from bookings b where b.state = 'pending_confirmation' order by b.answer_by limit ${most}) as w`.execute(tx);
+      from bookings b where ${waits.booking} order by b.answer_by limit ${most}) as w`.execute(tx);
   return waitingOf(only(rows));
 }
 
@@ -43,7 +52,7 @@ export async function waitingQuotes(tx: Tx, seenAt = never): Promise<Waiting> {
   const rows = await sql<Row>`
     select count(*) as count, count(*) filter (where q.review_asked_at > ${seenAt}) as fresh, max(q.review_asked_at) as newest_at,
       (array_agg(q.review_asked_at order by q.promised_at))[1] as requested_at, min(q.promised_at) as promised_at
-    from (select review_asked_at, promised_at from quotes where state = 'needs_review' order by promised_at limit ${most}) as q`.execute(
+    from (select q.review_asked_at, q.promised_at from quotes q where ${waits.quote} order by q.promised_at limit ${most}) as q`.execute(
     tx,
   );
   return waitingOf(only(rows));
@@ -53,9 +62,7 @@ export async function waitingQuotes(tx: Tx, seenAt = never): Promise<Waiting> {
 export async function unreadThreads(tx: Tx, seenAt = never): Promise<Waiting> {
   const rows = await sql<Row>`
     select count(*) as count, count(*) filter (where t.newest > ${seenAt}) as fresh, max(t.newest) as newest_at
-    from (select max(at) as newest from thread_messages where author = 'customer' and read_at is null group by booking_id limit ${most}) as t`.execute(
-    tx,
-  );
+    from (select max(m.at) as newest from thread_messages m where ${waits.message} group by m.booking_id limit ${most}) as t`.execute(tx);
   return waitingOf(only(rows));
 }
 
@@ -64,8 +71,8 @@ export async function unansweredComplaints(tx: Tx, seenAt = never): Promise<Wait
   const rows = await sql<Row>`
     select count(*) as count, count(*) filter (where c.since > ${seenAt}) as fresh, max(c.since) as newest_at,
       (array_agg(c.raised_at order by c.answer_by))[1] as requested_at, min(c.answer_by) as promised_at
-    from (select raised_at, answer_by, coalesce((select e.created_at from enquiries e where e.id = objection_id), raised_at) as since
-      from complaints where state in ('open', 'again') order by answer_by limit ${most}) as c`.execute(tx);
+    from (select c.raised_at, c.answer_by, coalesce((select e.created_at from enquiries e where e.id = c.objection_id), c.raised_at) as since
+      from complaints c where ${waits.complaint} order by c.answer_by limit ${most}) as c`.execute(tx);
   return waitingOf(only(rows));
 }
 
@@ -73,19 +80,16 @@ export async function unansweredComplaints(tx: Tx, seenAt = never): Promise<Wait
 export async function failedMessages(tx: Tx, now: Date, seenAt = never): Promise<Waiting> {
   const rows = await sql<Row>`
     select count(*) as count, count(*) filter (where coalesce(ended_at, planned_at) > ${seenAt}) as fresh, max(coalesce(ended_at, planned_at)) as newest_at
-    from trigger_runs where state = 'dead' and planned_at >= ${failedSince(now)}`.execute(tx);
+    from trigger_runs r where ${isGivenUp(now)}`.execute(tx);
   return waitingOf(only(rows));
 }
 
 /** The caller's tasks that are due or reminded of; each is new from its reminder, or from the morning of its day. */
 export async function dueTasks(tx: Tx, now: Date, seenAt = never): Promise<Waiting> {
-  const today = londonDate(now);
   const rows = await sql<Row>`
     select count(*) as count, count(*) filter (where t.since > ${seenAt}) as fresh, max(t.since) as newest_at
     from (select least(due_on::timestamp at time zone 'Europe/London', case when remind_at <= ${now} then remind_at end) as since from tasks
-      where ended_at is null and assignee_id = (select auth.uid()) and (due_on <= ${today}::date or remind_at <= ${now}) limit ${most}) as t`.execute(
-    tx,
-  );
+      t where ${isDue(now)} and t.assignee_id = (select auth.uid()) limit ${most}) as t`.execute(tx);
   return waitingOf(only(rows));
 }
 

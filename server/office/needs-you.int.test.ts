@@ -94,11 +94,34 @@ test("a van that goes off the road is in it while it has jobs, and so is the cus
     [monday],
   );
   expect((await queue()).rows.filter(({ kind }) => kind === "van_off")).toMatchObject([{ dueAt: "2026-11-24T09:00:00.000Z" }]);
+  const offAt = (from: string, to: string) =>
+    server.rows("update van_absences set starts_at = $1::timestamptz, ends_at = $2::timestamptz", [
+      `2026-11-24T${from}Z`,
+      `2026-11-24T${to}Z`,
+    ]);
+  await offAt("14:00:00", "18:00:00");
+  expect(await kinds(), "off only after its jobs").not.toContain("van_off");
+  await offAt("08:00:00", "10:00:00");
+  expect(await kinds()).toContain("van_off");
   server.setNow("2026-11-24T12:00:00Z");
   const after = await kinds();
   expect(after).toContain("late");
   expect(after).not.toContain("van_off");
   server.setNow(monday);
+});
+
+test("however many strangers write, what else waits keeps its rows, and all are counted", async () => {
+  const before = (await queue()).rows.filter(({ kind }) => kind !== "enquiry");
+  await server.rows(
+    `insert into enquiries (reference, state, topic, name, email, message, promised_at, request_hash, created_at)
+     select 'E-' || translate(upper(lpad(to_hex(n), 6, '0')), 'ILOU', 'JMPV'), 'new', 'other', 'Flood', 'f@example.com', 'Ten letters', $1, '\\x00', $1
+       from generate_series(1, 120) n`,
+    ["2026-11-20T08:00:00Z"],
+  );
+  const { rows, counts } = await queue();
+  expect(rows.filter(({ kind }) => kind !== "enquiry")).toEqual(before);
+  expect(rows.filter(({ kind }) => kind === "enquiry")).toHaveLength(25);
+  expect(counts["enquiry"]).toBe(121);
 });
 
 test("what is dealt with is gone", async () => {

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import { complaintKinds } from "#domain/complaints/complaint-choices.ts";
-import { maxNeedsYou, needsYouKinds } from "#domain/office/needs-you-choices.ts";
+import { needsYouKinds, rowsOfKind } from "#domain/office/needs-you-choices.ts";
 import type { NeedsYouKind } from "#domain/office/needs-you-choices.ts";
 import type { NeedsYou } from "#domain/office/needs-you.contract.ts";
 import { minutesToDo, promisedKinds } from "#domain/office/needs-you.rules.ts";
@@ -14,7 +14,7 @@ import { addDays, londonDate, londonInstant } from "#domain/kernel/london-time.t
 import type { Actor } from "#server/platform/database/actor.ts";
 import type { Database, Tx } from "#server/platform/database/database.ts";
 import { asStaff } from "./as-staff.ts";
-import { failedSince } from "./needs-a-person.queries.ts";
+import { isDue, isGivenUp, waits } from "./needs-a-person.queries.ts";
 
 type Row = {
   id: string;
@@ -48,11 +48,11 @@ const lists: Readonly<Record<NeedsYouKind, List>> = {
   waiting: () => sql`
     select b.reference as id, b.reference, b.contact_name as name, b.address_town as text, b.created_at as since, b.answer_by as due_at,
       b.starts_at, b.total_pence as pence
-    from bookings b where b.state = 'pending_confirmation' order by b.answer_by`,
+    from bookings b where ${waits.booking} order by b.answer_by`,
   quote: () => sql`
     select q.reference as id, q.reference, q.contact_name as name, q.outcode as text, q.review_asked_at as since, q.promised_at as due_at,
       null::timestamptz as starts_at, null::integer as pence
-    from quotes q where q.state = 'needs_review' order by q.promised_at`,
+    from quotes q where ${waits.quote} order by q.promised_at`,
   chat: () => sql`
     select c.id::text as id, null as reference, c.name, left((select m.body from chat_messages m
         where m.conversation_id = c.id and m.sender = 'visitor' order by m.sequence desc limit 1), 140) as text,
@@ -68,12 +68,12 @@ const lists: Readonly<Record<NeedsYouKind, List>> = {
   complaint: () => sql`
     select b.reference as id, b.reference, b.contact_name as name, c.kind as text, c.raised_at as since, c.answer_by as due_at,
       null::timestamptz as starts_at, null::integer as pence
-    from complaints c join bookings b on b.id = c.booking_id where c.state in ('open', 'again') order by c.answer_by`,
+    from complaints c join bookings b on b.id = c.booking_id where ${waits.complaint} order by c.answer_by`,
   thread: () => sql`
     select b.reference as id, b.reference, b.contact_name as name, left(t.body, 140) as text, t.since, t.since + make_interval(mins => ${minutesToDo.thread}) as due_at,
       b.starts_at, null::integer as pence
-    from (select booking_id, min(at) as since, (array_agg(body order by at desc))[1] as body from thread_messages
-        where author = 'customer' and read_at is null group by booking_id) t
+    from (select m.booking_id, min(m.at) as since, (array_agg(m.body order by m.at desc))[1] as body from thread_messages m
+        where ${waits.message} group by m.booking_id) t
       join bookings b on b.id = t.booking_id order by t.since`,
   no_van: (now) => sql`
     select b.reference as id, b.reference, b.contact_name as name, b.address_town as text, b.created_at as since, b.starts_at as due_at,
@@ -86,14 +86,15 @@ const lists: Readonly<Record<NeedsYouKind, List>> = {
       min(s.starts_at) as due_at, min(s.starts_at) as starts_at, null::integer as pence
     from van_absences a join vans v on v.id = a.van_id
       join planned_stops s on s.van_id = a.van_id and s.date between a.starts_on and a.ends_on
+        and (a.starts_at is null or (a.starts_at < s.ends_at and a.ends_at > s.starts_at))
       join bookings b on b.id = s.booking_id and b.state = any (${[...awaitedStates]})
     where s.starts_at >= ${now} and s.date <= ${addDays(londonDate(now), offDaysAhead)}::date group by v.id, v.name order by due_at`,
   task: (now) => sql`
     select t.id::text as id, null as reference, null as name, t.title as text, t.created_at as since,
       least(case when t.remind_at <= ${now} then t.remind_at end, (t.due_on + 1)::timestamp at time zone 'Europe/London') as due_at,
       null::timestamptz as starts_at, null::integer as pence
-    from tasks t where t.ended_at is null and (t.assignee_id = (select auth.uid()) or t.assignee_id is null)
-      and (t.due_on <= ${londonDate(now)}::date or t.remind_at <= ${now}) order by due_at`,
+    from tasks t where (t.assignee_id = (select auth.uid()) or t.assignee_id is null)
+      and ${isDue(now)} order by due_at`,
   // A refund that failed is due again, and has its own row.
   refund: (now) => sql`
     select r ->> 'reference' as id, r ->> 'reference' as reference, r ->> 'fullName' as name, null as text, ${now}::timestamptz as since,
@@ -112,7 +113,7 @@ const lists: Readonly<Record<NeedsYouKind, List>> = {
     select r.id::text as id, r.reference, null as name, d.description as text, coalesce(r.ended_at, r.planned_at) as since,
       coalesce(r.ended_at, r.planned_at) + make_interval(mins => ${minutesToDo.message}) as due_at, null::timestamptz as starts_at, null::integer as pence
     from trigger_runs r join trigger_definitions d on d.code = r.code
-    where r.state = 'dead' and r.planned_at >= ${failedSince(now)} order by due_at`,
+    where ${isGivenUp(now)} order by due_at`,
 };
 
 /** A refusal of the caller's rights is theirs; a list that fails takes the whole answer with it, so that nothing looks done that is not. */
@@ -124,7 +125,6 @@ export async function readNeedsYou(database: Pick<Database, "asActor">, actor: A
   return {
     rows: rows
       .toSorted((one, other) => one.due_at.getTime() - other.due_at.getTime())
-      .slice(0, maxNeedsYou)
       .map(({ due_at, starts_at, since, ...row }) => ({
         ...row,
         text: textOf(row),
@@ -159,6 +159,6 @@ const complaintText = (kind: string | null): string | null =>
 async function listed(tx: Tx, kind: NeedsYouKind, now: Date): Promise<{ count: number; rows: Row[] }> {
   const { rows } = await sql<Row & { count: number }>`
     select l.*, (count(*) over ())::integer as count from (select * from (${lists[kind](now)}) as one limit ${most}) as l
-      order by l.due_at limit ${maxNeedsYou}`.execute(tx);
+      order by l.due_at limit ${rowsOfKind}`.execute(tx);
   return { count: rows[0]?.count ?? 0, rows: rows.map(({ count: _, ...row }) => row) };
 }

@@ -120,12 +120,12 @@ describe("who books on account", () => {
     const callerTerms = async (input: object) => (await office("caller-account-terms", input)).body.account;
     expect(await callerTerms({ email, mobile: "07700 900555" })).toEqual({ companyName: name, termsDays: 30, poRequired: false });
     expect([await callerTerms({ email, mobile: "07700 900556" }), await callerTerms({ email: unique() })]).toEqual([null, null]);
-    const forCaller = async (contact: object, time: string) => {
-      const { consents: _, ...input } = bookingOf(await hold(server.command, await windowAt(server, { date, time })), {
+    const forCaller = async (contact: object, time: string, isAgreed = false) => {
+      const { consents, ...input } = bookingOf(await hold(server.command, await windowAt(server, { date, time })), {
         paymentMethod: "account",
         contact: { fullName: "Jo Lee", ...contact },
       });
-      return office("book-for-caller", input);
+      return office("book-for-caller", isAgreed ? { ...input, agreedByPhone: consents } : input);
     };
     for (const [time, contact] of Object.entries({ "11:00": { email, mobile: "07700 900556" }, "13:00": { email: unique() } })) {
       const refused = await forCaller(contact, time);
@@ -134,6 +134,9 @@ describe("who books on account", () => {
     const booked = await forCaller({ email, mobile: "07700 900555" }, "09:00");
     expect(booked.status, JSON.stringify(booked.body)).toBe(201);
     expect(await companyOf(booked.body.reference)).toBe(id);
+    const agreed = await forCaller({ email, mobile: "07700 900555" }, "13:00", true);
+    expect(agreed.status, JSON.stringify(agreed.body)).toBe(201);
+    expect(await companyOf(agreed.body.reference)).toBe(id);
   });
 });
 

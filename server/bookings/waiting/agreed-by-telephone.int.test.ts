@@ -87,7 +87,7 @@ test("what was not read out is missing, a customer books nobody this way, and an
   expect((await fill({ agreedByPhone: readOut }, { who: await officeSession(server, "user") })).body.error.code).toBe(
     "accounts.staff_required",
   );
-  expect((await fill({ agreedByPhone: readOut, paymentMethod: "account" })).body.error.code).toBe("bookings.no_account");
+  expect((await fill({ agreedByPhone: readOut, paymentMethod: "account" })).body.error.code).toBe("bookings.caller_no_account");
 });
 
 test("a landline alone is enough: the confirmation is to be posted, which is a task, once for each request", async () => {

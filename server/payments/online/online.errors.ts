@@ -10,6 +10,10 @@ export const onlineProblem = problemsOf({
     message: "Your payment is still being checked. You don't need to pay again. We'll show here what came of it.",
   },
   "payments.amount_too_small": { status: 422, message: "This amount is too small to pay online. Pay it on the day." },
+  "payments.too_many_attempts": {
+    status: 409,
+    message: "You've begun to pay for this booking many times today. Pay another way, or try again tomorrow.",
+  },
   "payments.provider_refused": { status: 409, message: "The payment page couldn't be opened. Try again, or choose another way to pay." },
   "payments.not_found": { status: 404, message: "We can't find this payment. Open your booking to see what's paid." },
   "payments.nobody_to_send": {

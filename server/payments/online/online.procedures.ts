@@ -54,7 +54,13 @@ export const startPaymentProcedure = procedure({
   answer: attemptSchema.extend({ toStop: z.boolean() }),
   problems: {
     ...bookingProblem.pick("bookings.not_found"),
-    ...onlineProblem.pick("payments.nothing_due", "payments.hold_over", "payments.being_checked", "payments.amount_too_small"),
+    ...onlineProblem.pick(
+      "payments.nothing_due",
+      "payments.hold_over",
+      "payments.being_checked",
+      "payments.amount_too_small",
+      "payments.too_many_attempts",
+    ),
   },
 });
 

@@ -35,6 +35,7 @@ export const payByLinkProcedure = procedure({
     "payments.nothing_due",
     "payments.hold_over",
     "payments.being_checked",
+    "payments.too_many_attempts",
     "payments.amount_too_small",
   ),
 });

@@ -119,3 +119,16 @@ test("a lost answer is no failure: the same key gives the same page", async () =
   expect(again).toMatchObject({ state: "open" });
   expect(stripe.books.sessions.size).toBe(before + 1);
 });
+
+test("paying for one booking is not begun more than thirty times within a day", async () => {
+  const own = await bookByCard(server, "2026-12-10");
+  await server.rows(
+    `insert into payment_attempts (booking_id, purpose, provider, amount_pence, is_live, state, return_path, created_at, checked_at, ended_at)
+     select b.id, 'balance', 'stripe', 11300, false, 'cancelled', '/booking-success', $2, $2, $2
+       from bookings b, generate_series(1, 30) where b.reference = $1`,
+    [own.reference, server.now()],
+  );
+  const { start, stateOf } = steps();
+  expect(await start(own)).toMatchObject({ status: 409, body: { error: { code: "payments.too_many_attempts" } } });
+  expect(await stateOf(own)).toMatchObject({ state: "pending_payment" });
+});

@@ -35,10 +35,13 @@ export function PaymentChoice() {
   const options = [
     ...(terms === null ? [] : [onAccount(terms, isForCaller)]),
     ...offered.map((choice) => (presence === "no" && choice.value === "bank-transfer" ? before : choice)),
-    ...[...(config.features.card ? [card] : []), ...(config.features.paypal ? [paypal] : [])].map((choice) => ({
-      ...choice,
-      hint: `${choice.hint} ${onlineText}`,
-    })),
+    // Nobody pays online for somebody on the phone: the office sends a link to pay.
+    ...[...(config.features.card && !isForCaller ? [card] : []), ...(config.features.paypal && !isForCaller ? [paypal] : [])].map(
+      (choice) => ({
+        ...choice,
+        hint: `${choice.hint} ${onlineText}`,
+      }),
+    ),
   ];
   return (
     <div className="space-y-4">

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { needsYouKinds } from "#domain/office/needs-you-choices.ts";
 import type { NeedsYou, NeedsYouRow } from "#domain/office/needs-you.contract.ts";
-import { dueText, filtersOf, kindOf, leftText, linesOf } from "./needs-you.rules.ts";
+import { dueText, filtersOf, kindOf, leftOut, leftText, linesOf } from "./needs-you.rules.ts";
 
 const row: NeedsYouRow = {
   kind: "waiting",
@@ -74,6 +74,7 @@ test("filters are the kinds there are, with their counts, and choose their rows 
     { kind: "task", name: "Tasks", count: 200 },
   ]);
   expect(linesOf(both, "task", "/crm")).toHaveLength(1);
+  expect([leftOut(both, null), leftOut(both, "task"), leftOut(both, "waiting"), leftOut(both, "chat")]).toEqual([199, 199, 0, 0]);
   expect([kindOf("task"), kindOf("nonsense"), kindOf(null)]).toEqual(["task", null, null]);
 });
 

@@ -75,6 +75,12 @@ export const filtersOf = ({ counts }: NeedsYou): { kind: NeedsYouKind; name: str
     return count === 0 ? [] : [{ kind, name: words[kind].filter, count }];
   });
 
+/** How many of a kind, or of all, are no row of the answer. */
+export function leftOut({ rows, counts }: NeedsYou, kind: NeedsYouKind | null): number {
+  const all = kind === null ? Object.values(counts).reduce((sum, count) => sum + count, 0) : (counts[kind] ?? 0);
+  return all - rows.filter((row) => kind === null || row.kind === kind).length;
+}
+
 /** A kind from the address; null for any other text. */
 export const kindOf = (text: string | null): NeedsYouKind | null => needsYouKinds.find((kind) => kind === text) ?? null;
 

@@ -13,7 +13,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { problemOf } from "../kit/problem-of.ts";
 import { usePolling } from "../live/live-store.ts";
 import type { OfficeHome } from "../shell/sections.rules.ts";
-import { dueText, filtersOf, kindOf, leftText, linesOf } from "./needs-you.rules.ts";
+import { dueText, filtersOf, kindOf, leftOut, leftText, linesOf } from "./needs-you.rules.ts";
 import type { Line } from "./needs-you.rules.ts";
 
 export function NeedsYouQueue({ home, now }: { home: OfficeHome; now: number }) {
@@ -50,7 +50,7 @@ export function NeedsYouQueue({ home, now }: { home: OfficeHome; now: number }) 
               ))}
             </ul>
           )}
-          <More queue={queue.data} isFiltered={kind !== null} />
+          <More queue={queue.data} kind={kind} />
         </>
       )}
     </section>
@@ -103,11 +103,12 @@ function QueueRow({ line: { title, about, action, actionName, to, row }, now }: 
   );
 }
 
-function More({ queue, isFiltered }: { queue: NeedsYou; isFiltered: boolean }) {
-  const left = Object.values(queue.counts).reduce((sum, count) => sum + count, 0) - queue.rows.length;
-  return left <= 0 ? null : (
+/** Of each kind only the most urgent are listed. */
+function More({ queue, kind }: { queue: NeedsYou; kind: NeedsYouKind | null }) {
+  const left = leftOut(queue, kind);
+  return left === 0 ? null : (
     <p className="mt-3 text-sm text-ink-soft">
-      {isFiltered ? "These are the most urgent." : `${left.toLocaleString("en-GB")} more are waiting. These are the most urgent.`}
+      {`${left === 1 ? "One more is waiting." : `${left.toLocaleString("en-GB")} more are waiting.`} These are the most urgent.`}
     </p>
   );
 }
