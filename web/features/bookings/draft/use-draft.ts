@@ -1,5 +1,5 @@
 /** The draft as React state: read from storage once the rules are loaded, written back with every change. */
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
 import { clearCarriedJob } from "#web/features/job-form/draft/carried-job.ts";
 import { blankDraft } from "./blank-draft.ts";
@@ -26,6 +26,7 @@ export function useDraft(isForCaller: boolean): DraftStore {
   const [draft, setDraft] = useState(blankDraft);
   const [phase, setPhase] = useState<"waiting" | "ready" | "finished">("waiting");
   const isFinished = useRef(false);
+  const waitingField = useRef<HTMLInputElement | null>(null);
 
   useEffect(() => {
     if (phase === "ready") saveDraft(draft, isForCaller);
@@ -34,12 +35,18 @@ export function useDraft(isForCaller: boolean): DraftStore {
     if (phase === "ready" && !isForCaller) clearCarriedJob("booking");
   }, [phase, isForCaller]);
 
+  useLayoutEffect(() => {
+    // Whoever has begun to type into an empty field must not have it added to what is now restored there.
+    if (phase === "ready") waitingField.current?.select();
+  }, [phase]);
+
   const change = useCallback((apply: Change) => {
     // While the confirmation opens the photos are being deleted, which must not change the draft still on screen.
     if (!isFinished.current) setDraft(apply);
   }, []);
   const open = useCallback(
     (rules: BookingRules, begin: Change) => {
+      waitingField.current = emptyFieldInUse();
       const stored = rules.parseDraft(storedDraft(isForCaller), Date.now()) ?? rules.emptyDraft(newIdempotencyKey(), Date.now());
       // What is carried over may replace the stored address, never what has been typed into the page.
       setDraft((current) => {
@@ -57,6 +64,11 @@ export function useDraft(isForCaller: boolean): DraftStore {
     removeDraft(isForCaller);
   }, [isForCaller]);
   return { draft, isReady: phase !== "waiting", change, open, startAgain, finish };
+}
+
+function emptyFieldInUse(): HTMLInputElement | null {
+  const field = document.activeElement;
+  return field instanceof HTMLInputElement && field.value === "" ? field : null;
 }
 
 /** The address that the form begins with, with what has been typed since the page opened on top. */
