@@ -10,7 +10,7 @@ export const needsYouContract = commandContract({
   callers: "office",
   input: z.object({}),
   answer: z.strictObject({
-    /** By `dueAt`, the soonest first. */
+    /** Whoever waits at this minute (`rankOf`), then by `dueAt`, the soonest first. */
     rows: z.array(
       z.strictObject({
         kind: z.enum(needsYouKinds),

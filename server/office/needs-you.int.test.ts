@@ -107,6 +107,17 @@ test("a van that goes off the road is in it while it has jobs, and so is the cus
   const after = await kinds();
   expect(after).toContain("late");
   expect(after).not.toContain("van_off");
+  expect(after[0], "a customer who waits at the door comes before all that was promised earlier").toMatch(/^(late|chat)$/);
+
+  // Whose customer was told a later time is late from that time on.
+  server.setNow("2026-11-24T10:30:00Z");
+  expect((await server.command("running-late", { reference, minutes: 90 }, { ...moderator, ...once() })).status).toBe(200);
+  server.setNow("2026-11-24T12:00:00Z");
+  expect(await kinds()).not.toContain("late");
+  const { coming } = (await server.command("office-booking", { reference }, { ...moderator, ...once() })).body;
+  expect(coming.expected).toMatchObject({ endsAt: "2026-11-24T12:30:00+00:00" });
+  server.setNow("2026-11-24T12:31:00Z");
+  expect((await queue()).rows.find(({ kind }) => kind === "late")).toMatchObject({ dueAt: "2026-11-24T12:30:00.000Z" });
   server.setNow(monday);
 });
 

@@ -5,7 +5,7 @@ import { complaintKinds } from "#domain/complaints/complaint-choices.ts";
 import { needsYouKinds, rowsOfKind } from "#domain/office/needs-you-choices.ts";
 import type { NeedsYouKind } from "#domain/office/needs-you-choices.ts";
 import type { NeedsYou } from "#domain/office/needs-you.contract.ts";
-import { minutesToDo, promisedKinds } from "#domain/office/needs-you.rules.ts";
+import { minutesToDo, promisedKinds, rankOf } from "#domain/office/needs-you.rules.ts";
 import { providerNames } from "#domain/payments/online-choices.ts";
 import { needKinds } from "#domain/payments/payment-office-choices.ts";
 import { needTitles, providerLabel } from "#domain/payments/payment-office.copy.ts";
@@ -40,11 +40,14 @@ const endOfDay = (date: string): Date => londonInstant(addDays(date, 1), "00:00"
 
 const onlineNeeds = (now: Date) => sql`jsonb_array_elements(app.payments_needing_person(${now}::timestamptz))`;
 
+/** `late`: not before the moment its customer was told to expect the crew by. */
 const lists: Readonly<Record<NeedsYouKind, List>> = {
   late: (now) => sql`
-    select b.reference as id, b.reference, b.contact_name as name, b.address_town as text, b.ends_at as since, b.ends_at as due_at, b.starts_at,
+    select b.reference as id, b.reference, b.contact_name as name, b.address_town as text, b.ends_at as since, o.latest as due_at, b.starts_at,
       null::integer as pence
-    from bookings b where b.state = any (${[...awaitedStates]}) and b.starts_at < ${now} and b.ends_at < ${now} order by b.ends_at`,
+    from bookings b cross join lateral (select greatest(b.ends_at,
+        (app.expected_window(b.id, b.ends_at, b.state) ->> 'endsAt')::timestamptz) as latest) o
+    where b.state = any (${[...awaitedStates]}) and b.starts_at < ${now} and b.ends_at < ${now} and o.latest < ${now} order by o.latest`,
   waiting: () => sql`
     select b.reference as id, b.reference, b.contact_name as name, b.address_town as text, b.created_at as since, b.answer_by as due_at,
       b.starts_at, b.total_pence as pence
@@ -95,13 +98,13 @@ const lists: Readonly<Record<NeedsYouKind, List>> = {
       null::timestamptz as starts_at, null::integer as pence
     from tasks t where (t.assignee_id = (select auth.uid()) or t.assignee_id is null)
       and ${isDue(now)} order by due_at`,
-  // A refund that failed is due again, and has its own row.
+  // Only an administrator can refund (D13). A refund that failed is due again, and has its own row.
   refund: (now) => sql`
     select r ->> 'reference' as id, r ->> 'reference' as reference, r ->> 'fullName' as name, null as text, ${now}::timestamptz as since,
       ((r ->> 'dueBy')::date + 1)::timestamp at time zone 'Europe/London' as due_at, null::timestamptz as starts_at,
       (r ->> 'refundPence')::integer as pence
     from jsonb_array_elements(app.refunds_due('{}')) as r
-    where not exists (select 1 from ${onlineNeeds(now)} as n where n ->> 'kind' = 'refund_failed' and n -> 'reference' = r -> 'reference')
+    where (select app.is_admin()) and not exists (select 1 from ${onlineNeeds(now)} as n where n ->> 'kind' = 'refund_failed' and n -> 'reference' = r -> 'reference')
     order by due_at`,
   payment: (now) => sql`
     select concat_ws(' ', n ->> 'kind', n ->> 'id') as id, n ->> 'reference' as reference, n ->> 'fullName' as name,
@@ -124,7 +127,7 @@ export async function readNeedsYou(database: Pick<Database, "asActor">, actor: A
   const rows = read.flatMap(({ kind, rows: ofKind }) => ofKind.map((row) => ({ kind, ...row })));
   return {
     rows: rows
-      .toSorted((one, other) => one.due_at.getTime() - other.due_at.getTime())
+      .toSorted((one, other) => rankOf(one.kind) - rankOf(other.kind) || one.due_at.getTime() - other.due_at.getTime())
       .map(({ due_at, starts_at, since, ...row }) => ({
         ...row,
         text: textOf(row),

@@ -31,7 +31,7 @@ test("van, crew's first names, planned time and the board's day, wherever the of
     startsAt: "2026-12-02T09:30:00Z",
   });
   expect(assigned.status, JSON.stringify(assigned.body)).toBe(200);
-  const coming = { vans: ["Lewes 1"], crew: [], startsAt: "2026-12-02T09:30:00+00:00", date: "2026-12-02", depot: "lewes" };
+  const coming = { vans: ["Lewes 1"], crew: [], startsAt: "2026-12-02T09:30:00+00:00", date: "2026-12-02", depot: "lewes", expected: null };
   expect((await listed({})).map((row) => [row.reference, row.phone, row.coming])).toEqual(
     expect.arrayContaining([
       [planned.reference, "+447700900611", coming],

@@ -68,13 +68,13 @@ export function quoteBook(content: Content): QuoteBook {
   return { ...priceBook(content), zoneStatus: (outcode) => content.zones.get(outcode)?.status };
 }
 
-/** The price as it is charged; with a total of a person's own, beside what the engine makes of it. */
+/** The price as it is charged; a person's own total is the whole of it, a late answer included. */
 function chargedPrice(engine: QuotePrice, vatPercent: number, isLate: boolean, own: OwnPrice | undefined) {
-  const late = (price: QuotePrice) => (isLate ? withLateAnswer(price, vatPercent) : price);
-  if (own === undefined) return { price: late(engine) };
+  const listed = isLate ? withLateAnswer(engine, vatPercent) : engine;
+  if (own === undefined) return { price: listed };
   const { totalPence } = own;
-  const set = { ...withOwnPrice(engine, totalPence, vatPercent), lowPence: totalPence, highPence: totalPence };
-  return { price: late(set), own: { enginePence: late(engine).totalPence, reason: own.reason } };
+  const price = { ...withOwnPrice(listed, totalPence, vatPercent), lowPence: totalPence, highPence: totalPence };
+  return { price, own: { enginePence: listed.totalPence, reason: own.reason } };
 }
 
 type Priced = {

@@ -329,7 +329,7 @@ test("an enquiry that nobody answered rots, gets a task, is answered on the phon
   await field(page, /^What was said/).fill("She keeps the sofas");
   await press(page, "Save to the timeline");
   await page.getByRole("list", { name: "What happened" }).getByText("She keeps the sofas").waitFor();
-  await page.getByRole("list", { name: "What happened" }).getByText("Not verified").first().waitFor();
+  await page.getByRole("list", { name: "What happened" }).getByText("By somebody not signed in").first().waitFor();
   await press(page, "Done: Ring Rosa");
   await page.getByText("Nothing to do.").waitFor();
   await examine(page, { hasNight: true });

@@ -39,6 +39,18 @@ test("is the price, with a line of its own for the customer, and the reason for 
   expect(own.by).not.toBeNull();
 });
 
+test("is the whole of it where the answer came late: £5 off is within it", async () => {
+  const { reference, request } = await quoteToReview();
+  await server.rows("update quotes set promised_at = $2 where reference = $1", [reference, "2026-11-23T08:00:00Z"]);
+  expect((await publish(reference, { totalPence: 10_000, reason: why }, moderator, { expectedTotalPence: 10_000 })).status).toBe(200);
+  const { body } = await request("read-quote");
+  expect(body.price).toMatchObject({ totalPence: 10_000 });
+  expect(body.price.lines.map(({ code, pence }: { code: string; pence: number }) => [code, pence]).slice(-2)).toEqual([
+    ["late-answer", -500],
+    ["own-price", 10_500 - engine],
+  ]);
+});
+
 test("needs a reason, and beyond the limit an administrator; the limit is a setting", async () => {
   const { reference } = await quoteToReview();
   expect((await publish(reference, { totalPence: 9_000, reason: "" })).body.error.fields[0].field).toBe("own.reason");

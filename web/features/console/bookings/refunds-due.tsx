@@ -13,7 +13,7 @@ import { problemOf } from "../kit/problem-of.ts";
 import { WaitingRow } from "../kit/waiting-row.tsx";
 import { officeState } from "./office-state.ts";
 
-export function RefundsDue() {
+export function RefundsDue({ isAdmin }: { isAdmin: boolean }) {
   const { command } = useSession();
   const [query, setQuery] = useSearchParams();
   const due = useQuery({ queryKey: ["refunds-due"], queryFn: ({ signal }) => command("refunds-due", {}, { signal }) });
@@ -28,6 +28,7 @@ export function RefundsDue() {
       {due.isPending && <Skeleton className="mt-4 h-14" />}
       {due.isError && <ProblemNotice problem={problemOf(due.error)} onRetry={() => void due.refetch()} />}
       {due.isSuccess && refunds.length === 0 && <p className="mt-3 text-ink-soft">No refunds are due.</p>}
+      {refunds.length > 0 && !isAdmin && <p className="mt-3 text-ink-soft">An administrator sends refunds.</p>}
       {refunds.length > 0 && (
         <ul aria-label="Refunds due" className="mt-4 divide-y divide-line rounded-medium border border-line bg-paper">
           {refunds.map((refund) => (

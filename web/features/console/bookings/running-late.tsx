@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { BookingSummary } from "#domain/bookings/bookings.contract.ts";
 import { awaitedStates } from "#domain/bookings/generated/state-sets.ts";
 import { isLandlineOnly } from "#domain/bookings/review-reasons.rules.ts";
-import { formatTimeRange, londonDate } from "#domain/kernel/london-time.ts";
+import { formatTime, formatTimeRange, londonDate } from "#domain/kernel/london-time.ts";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { Decision } from "../kit/decision.tsx";
 
@@ -31,7 +31,7 @@ export function RunningLate({ booking: { reference, status, window, contact }, o
       <SelectField
         name="late.minutes"
         label="How late"
-        hint={`${isUnreachable ? "They only gave a landline, so ring them with the new time." : "The customer gets the new time by text, email or both."} The agreed window stays as it is.`}
+        hint={`Counted from the agreed window: they hear to expect the crew by ${formatTime(latestOf(window.endsAt, minutes))}. ${isUnreachable ? "They only gave a landline, so ring them with the new time." : "The customer gets the new time by text, email or both."} The agreed window stays as it is.`}
         value={minutes}
         options={choices}
         onChange={setMinutes}
@@ -39,6 +39,8 @@ export function RunningLate({ booking: { reference, status, window, contact }, o
     </Decision>
   );
 }
+
+const latestOf = (endsAt: string, minutes: string) => new Date(Date.parse(endsAt) + Number(minutes) * 60_000);
 
 function doneText({ startsAt, endsAt, isNew }: { startsAt: string; endsAt: string; isNew: boolean }, isUnreachable: boolean): string {
   const when = formatTimeRange(startsAt, endsAt);

@@ -54,7 +54,7 @@ function Price({ form: { price, job, load } }: { form: JobForm }) {
   return (
     <div className="rounded-medium bg-downs-soft p-4">
       <p className="text-2xl font-bold tabular-nums">{formatPounds(price.totalPence)}</p>
-      {job.quoted !== null && <p>The locked price of the quote, in this window.</p>}
+      {job.quoted !== null && <p>The locked price of the quote, with what the chosen window adds or takes off.</p>}
       <details>
         <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-downs">Line by line</summary>
         <PriceLines lines={price.lines} withWhy />

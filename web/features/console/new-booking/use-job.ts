@@ -48,6 +48,9 @@ export function useJob(initial: Job, { book, items }: OfficeBook, renderedAt: st
   };
 }
 
+/** Days of windows in one look. */
+export const daysShown = 7;
+
 function useFreeWindows(job: Job, load: ReturnType<typeof loadIn> | null, from: string) {
   const { command } = useSession();
   const parsed = parsePostcode(job.address.postcode);
@@ -57,11 +60,13 @@ function useFreeWindows(job: Job, load: ReturnType<typeof loadIn> | null, from: 
     enabled: postcode !== null && load !== null && from !== "",
     placeholderData: keepPreviousData,
     staleTime: 30_000,
-    queryFn: ({ signal }) => command("availability", { postcode: postcode ?? "", load: load ?? noLoad, from, days: 7 }, { signal }),
+    queryFn: ({ signal }) => command("availability", { postcode: postcode ?? "", load: load ?? noLoad, from, days: daysShown }, { signal }),
   });
   const windows = (free.data?.days ?? []).flatMap(({ date, windows: ofDay }): FreeWindow[] => ofDay.map((one) => ({ ...one, date })));
   return {
     windows,
+    /** All of them, also those without a free window. */
+    dates: (free.data?.days ?? []).map(({ date }) => date),
     isReady: postcode !== null && load !== null,
     isPending: free.isPending,
     error: free.error,

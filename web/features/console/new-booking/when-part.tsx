@@ -1,12 +1,14 @@
-/** The free windows of a week, each with its price. */
-import { formatDay } from "#domain/kernel/london-time.ts";
+/** The days of a week with their free windows, each with its price. */
+import { addDays, formatDay } from "#domain/kernel/london-time.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
 import { windowName } from "#domain/scheduling/window-name.copy.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { problemOf } from "../kit/problem-of.ts";
 import type { FreeWindow } from "./job.rules.ts";
+import { daysShown } from "./use-job.ts";
 import type { JobForm } from "./use-job.ts";
 
 export function WhenPart({ form }: { form: JobForm }) {
@@ -21,32 +23,45 @@ export function WhenPart({ form }: { form: JobForm }) {
         <ProblemNotice problem={problemOf(offered.error)} onRetry={offered.retry} />
       ) : offered.isPending ? (
         <Skeleton className="h-40" />
-      ) : offered.windows.length === 0 ? (
-        <p>No window is free in these seven days. Choose a later day.</p>
       ) : (
-        <Days form={form} />
+        <>
+          <Days form={form} />
+          <Button variant="quiet" size="small" onClick={() => setFrom(addDays(from, daysShown))}>
+            Later days
+          </Button>
+        </>
       )}
     </fieldset>
   );
 }
 
 function Days({ form }: { form: JobForm }) {
-  const { windows } = form.offered;
-  const days = [...new Set(windows.map(({ date }) => date))];
+  const { windows, dates } = form.offered;
   return (
     <div className="max-h-96 space-y-3 overflow-y-auto pr-1">
-      {days.map((date) => (
-        <div key={date} role="radiogroup" aria-label={formatDay(date)}>
-          <p className="font-semibold">{formatDay(date)}</p>
-          <div className="mt-1 grid gap-1.5 sm:grid-cols-2">
-            {windows
-              .filter((one) => one.date === date)
-              .map((one) => (
-                <Window key={one.id} form={form} window={one} />
-              ))}
-          </div>
-        </div>
+      {dates.map((date) => (
+        <Day key={date} form={form} date={date} windows={windows.filter((one) => one.date === date)} />
       ))}
+    </div>
+  );
+}
+
+/** A day without a free window stays in the list: the caller may ask for that very one. */
+function Day({ form, date, windows }: { form: JobForm; date: string; windows: readonly FreeWindow[] }) {
+  if (windows.length === 0)
+    return (
+      <p className="flex gap-3">
+        <span className="font-semibold">{formatDay(date)}</span> <span className="text-ink-soft">nothing free</span>
+      </p>
+    );
+  return (
+    <div role="radiogroup" aria-label={formatDay(date)}>
+      <p className="font-semibold">{formatDay(date)}</p>
+      <div className="mt-1 grid gap-1.5 sm:grid-cols-2">
+        {windows.map((one) => (
+          <Window key={one.id} form={form} window={one} />
+        ))}
+      </div>
     </div>
   );
 }

@@ -25,6 +25,8 @@ type Shared = { isAdmin: boolean; onSaid: (text: string) => void };
 export function NeedsPerson({ isAdmin }: { isAdmin: boolean }) {
   const online = useOnlinePayments();
   const [notice, setNotice] = useState("");
+  // Above every list, so it says nothing while nothing does.
+  if (notice === "" && online.data?.needsPerson.length === 0) return null;
   return (
     <section aria-labelledby="needs-person-title" className="mt-4 print:hidden">
       <h3 id="needs-person-title" className="text-xl">

@@ -18,19 +18,11 @@ export function pricedNow(facts: QuoteFacts, office: OfficeBook, now: number, is
   if (pricing.is === "empty") return { text: "Add an item to see the price.", isProblem: false };
   if (pricing.is === "review") return { text: pricing.reasons.join("; "), isProblem: true };
   if (pricing.is === "refused") return { text: pricing.refused.map(({ why }) => why).join("; "), isProblem: true };
-  const list = pricing.answer;
-  return { list, answer: isLate ? withLateAnswer(pricing.answer, office.book.tariff.vatPercent) : pricing.answer };
+  return { answer: isLate ? withLateAnswer(pricing.answer, office.book.tariff.vatPercent) : pricing.answer };
 }
 
 /** The engine's price, or one's own total with its own lines: what is published. */
-export function withOwn(
-  engine: ReturnType<typeof pricedNow>,
-  ownPence: number | null,
-  isLate: boolean,
-  { book }: OfficeBook,
-): typeof engine {
-  if (ownPence === null || !("list" in engine)) return engine;
-  const { vatPercent } = book.tariff;
-  const set = { ...withOwnPrice(engine.list, ownPence, vatPercent), lowPence: ownPence, highPence: ownPence };
-  return { list: engine.list, answer: isLate ? withLateAnswer(set, vatPercent) : set };
+export function withOwn(engine: ReturnType<typeof pricedNow>, ownPence: number | null, { book }: OfficeBook): typeof engine {
+  if (ownPence === null || !("answer" in engine)) return engine;
+  return { answer: { ...withOwnPrice(engine.answer, ownPence, book.tariff.vatPercent), lowPence: ownPence, highPence: ownPence } };
 }

@@ -40,7 +40,7 @@ export function PublishPrice({ quote, office, now, isAgain = false, onDone }: Pr
   const isLate = isLateAt(quote, now);
   const engine = pricedNow(facts, office, now, isLate);
   const ownPence = own.pounds.trim() === "" ? null : penceOf(own.pounds);
-  const priced = withOwn(engine, ownPence, isLate, office);
+  const priced = withOwn(engine, ownPence, office);
   const expected = "answer" in priced ? { expectedTotalPence: priced.answer.totalPence } : {};
   /** By other prices than this page has, it is read anew. */
   const refused = (problem: unknown): never => {

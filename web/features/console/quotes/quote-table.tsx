@@ -1,4 +1,4 @@
-/** Rows of quotes. The reference is the link; j and k move between rows, Enter opens. On a phone each is a block of a few lines. */
+/** Rows of quotes. The reference is the link, and so is the name by pointer; j and k move between rows, Enter opens. On a phone each is a block of a few lines. */
 import { useRef } from "react";
 import { Link } from "react-router";
 import { formatPence } from "#domain/kernel/money.ts";
@@ -65,7 +65,11 @@ function Row({ quote, to, now }: { quote: ListedQuote; to: string; now: number }
           {reference}
         </Link>
       </th>
-      <td className={`${cell} wrap-anywhere`}>{customer ?? "Not known yet"}</td>
+      <td className={`${cell} wrap-anywhere`}>
+        <Link to={to} tabIndex={-1} className="hover:underline">
+          {customer ?? "Not known yet"}
+        </Link>
+      </td>
       <td className={`${cell} max-lg:hidden`}>{outcode}</td>
       <td className={`${cell} whitespace-nowrap tabular-nums`}>{totalPence === null ? "" : formatPence(totalPence)}</td>
       <td className={cell}>

@@ -85,8 +85,12 @@ test("time is said in minutes, hours and days, and a promise as one", () => {
     "3 h late",
     "4 days left",
   ]);
-  expect([dueText(row), dueText({ ...row, isPromised: false })]).toEqual(["promised by 8:30am Tue 24 Nov", "due by 8:30am Tue 24 Nov"]);
+  expect([dueText(row, now), dueText({ ...row, isPromised: false }, now)]).toEqual([
+    "promised by 8:30am Tue 24 Nov",
+    "due by 8:30am Tue 24 Nov",
+  ]);
   const midnight = "2026-11-25T00:00:00Z";
-  expect(dueText({ ...row, kind: "refund", dueAt: midnight })).toBe("promised by Tue 24 Nov");
-  expect(dueText({ ...row, kind: "task", dueAt: midnight, isPromised: false })).toBe("due Tue 24 Nov");
+  expect(dueText({ ...row, kind: "refund", dueAt: midnight }, now)).toBe("promised by Tue 24 Nov");
+  expect(dueText({ ...row, kind: "task", dueAt: midnight, isPromised: false }, now)).toBe("due Tue 24 Nov");
+  expect(dueText({ ...row, kind: "refund", dueAt: midnight }, Date.parse("2027-01-02T08:00:00Z"))).toBe("promised by Tue 24 Nov 2026");
 });

@@ -1,5 +1,5 @@
 /** The rows of the queue as people read them: what it is, where it opens and what the button there is for. */
-import { formatDay, formatMoment, londonDate } from "#domain/kernel/london-time.ts";
+import { formatDayAmong, formatMoment, formatTime, londonDate } from "#domain/kernel/london-time.ts";
 import { formatPence } from "#domain/kernel/money.ts";
 import { needsYouKinds } from "#domain/office/needs-you-choices.ts";
 import type { NeedsYouKind } from "#domain/office/needs-you-choices.ts";
@@ -108,8 +108,9 @@ export function leftText(dueAt: string, now: number): string {
 /** Kinds that are due by the end of a day. */
 const byDay: ReadonlySet<NeedsYouKind> = new Set(["refund", "task"]);
 
-export function dueText({ kind, dueAt, isPromised }: NeedsYouRow): string {
+export function dueText({ kind, dueAt, isPromised }: NeedsYouRow, now: number): string {
   const lastMoment = new Date(Date.parse(dueAt) - 1);
-  if (byDay.has(kind)) return `${isPromised ? "promised by" : "due"} ${formatDay(lastMoment)}`;
-  return `${isPromised ? "promised by" : "due by"} ${formatMoment(dueAt)}`;
+  const day = (at: Date) => formatDayAmong(at, new Date(now));
+  if (byDay.has(kind)) return `${isPromised ? "promised by" : "due"} ${day(lastMoment)}`;
+  return `${isPromised ? "promised by" : "due by"} ${formatTime(dueAt)} ${day(new Date(dueAt))}`;
 }

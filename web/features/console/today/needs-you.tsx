@@ -88,7 +88,7 @@ function QueueRow({ line: { title, about, action, actionName, to, row }, now }: 
           <span className="font-semibold">{title}</span>
           {row.reference !== null && <span className="text-ink-soft tabular-nums">{row.reference}</span>}
           <Badge tone={isLate ? "brick" : "downs"}>{leftText(row.dueAt, now)}</Badge>
-          <span className="text-sm text-ink-soft">{dueText(row)}</span>
+          <span className="text-sm text-ink-soft">{dueText(row, now)}</span>
         </p>
         {about !== "" && <p className="mt-0.5 wrap-anywhere text-ink-soft">{about}</p>}
       </div>

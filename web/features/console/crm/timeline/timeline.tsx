@@ -94,7 +94,7 @@ function Entry({ entry, reference, onFollow }: EntryProps) {
         {entry.isPinned && <Pin role="img" aria-label="Pinned" className="size-4 self-center" />}
         <span className="font-semibold">{titleOf(entry)}</span>
         <RecordLink entry={entry} />
-        {!entry.isVerified && <Badge tone="signal">Not verified</Badge>}
+        {!entry.isVerified && <Badge tone="signal">By somebody not signed in</Badge>}
         {entry.follows !== null && <span className="text-sm text-ink-soft">follows an earlier entry</span>}
         <span className="ml-auto text-sm text-ink-soft">{`${listMoment(entry.at)}${entry.by !== null ? `, ${entry.by}` : ""}`}</span>
       </p>
