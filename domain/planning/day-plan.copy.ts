@@ -33,7 +33,7 @@ const stayTexts: Readonly<Record<KeptCode, (van: string | null) => string>> = {
   on_its_way: (van) =>
     `${van ?? "A van"} is off the road, but its crew is on the way to this job. Turn the crew back in the booking’s state first, then work the plan out again.`,
   by_board: (van) =>
-    van === null ? "No van can take it by the rules of the board." : `Stays on ${van}: any other place breaks a rule of the board.`,
+    van === null ? "No van can take it by the rules of the board." : `Stays on ${van} as it is: moving it would break a rule of the board.`,
   outside_hours: (van) =>
     van === null ? "Outside ordinary hours, and not on a van yet: put it on one on the board." : `Outside ordinary hours: stays on ${van}.`,
 };

@@ -3,6 +3,9 @@ import { isLandlineOnly } from "#domain/bookings/review-reasons.rules.ts";
 import { londonDate } from "#domain/kernel/london-time.ts";
 import { acceptDayPlanContract, suggestDayPlanContract } from "#domain/planning/day-plan.contract.ts";
 import { isOutOfDate } from "#domain/planning/planning-choices.ts";
+import { isOffAt } from "#domain/planning/problem-of-board.rules.ts";
+import type { PlanChoices } from "#domain/planning/problem-of-board.rules.ts";
+import type { ScheduleBoard } from "#domain/scheduling/board.contract.ts";
 import { defineCommand } from "#server/kernel/command.ts";
 import type { Command } from "#server/kernel/command.ts";
 import { Problem } from "#server/kernel/problem.ts";
@@ -31,9 +34,24 @@ const suggest = (needs: Needs) =>
         // Only on the day itself are customers told to wait; on another day their window is moved instead.
         maxLateMinutes: date === londonDate(now) ? input.maxLateMinutes : 0,
       };
-      return { status: 200, body: await planOfDepot(needs, context, { depotId, board, choices }) };
+      return { status: 200, body: await planOfDepot(needs, context, { depotId, board, choices, mustStay: standingOn(board, choices) }) };
     },
   });
+
+/**
+ * Jobs that stand on a van which works then, perhaps by somebody's decision past a rule: the plan may move them, and takes no customer's
+ * van away. Not those that a person pinned elsewhere, or whose time is over.
+ */
+function standingOn(board: ScheduleBoard, { without, leaveOut, pins, now }: PlanChoices): Set<string> {
+  const works = ({ vanId, startsAt, endsAt }: ScheduleBoard["jobs"][number]["stops"][number]) =>
+    Date.parse(startsAt) > now.getTime() &&
+    !without.includes(vanId) &&
+    board.counters.some((counter) => counter.vanId === vanId) &&
+    !isOffAt(board, { vanId, startsAt, endsAt });
+  const chosen = new Set([...leaveOut, ...pins.map(({ reference }) => reference)]);
+  const standing = board.jobs.filter(({ reference, stops }) => stops.length > 0 && !chosen.has(reference) && stops.every(works));
+  return new Set(standing.map(({ reference }) => reference));
+}
 
 /** First the board, in one transaction; then the messages, which a repeated request does not send again. */
 const accept = ({ database }: Needs) =>

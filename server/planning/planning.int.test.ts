@@ -119,6 +119,15 @@ describe("a suggested plan", () => {
     );
   });
 
+  test("takes nobody off a van that works: who fits nowhere by the rules stays where a person put them", async () => {
+    const own = await book("09:00");
+    await putOn(own, "Lewes 1");
+    await server.rows("update vans set skills = '{}'");
+    const plan = await suggest();
+    expect(plan).toMatchObject({ unplaced: [], kept: [{ reference: own.reference, code: "by_board" }], moves: [] });
+    expect((await suggest({ without: [vanNamed("Lewes 1")] })).unplaced).toMatchObject([{ reference: own.reference }]);
+  });
+
   test("keeps a pinned job on its van and a job that is left out off the board", async () => {
     const [pinned, out] = [await book("09:00"), await book("11:00")];
     await accept(await suggest());
