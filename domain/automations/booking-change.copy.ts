@@ -2,7 +2,7 @@
 import { howLate } from "../bookings/copy/late.copy.ts";
 import { priceBlocks } from "../bookings/copy/confirmation.copy.ts";
 import type { Section } from "../bookings/copy/confirmation.copy.ts";
-import { accessLines, oneLine, quotedText } from "../bookings/copy/booking.copy.ts";
+import { accessLines, asSentence, quotedText } from "../bookings/copy/booking.copy.ts";
 import { placeText } from "../bookings/place/place.copy.ts";
 import { freeCancelText } from "../bookings/copy/price-promise.copy.ts";
 import { formatDate, formatTimeRange, londonDate } from "../kernel/london-time.ts";
@@ -113,7 +113,7 @@ export function cancelledWording(booking: BookingNoticeFacts): NoticeWording {
       subject: `We’ve had to cancel your collection (${summary.reference})`,
       title: "We’ve had to cancel your collection",
       paragraphs: [
-        `We’re sorry, but we can’t come on ${when}. ${oneLine(event.reason)}`.trim(),
+        `We’re sorry, but we can’t come on ${when}. ${asSentence(event.reason)}`.trim(),
         ["There’s nothing to pay.", ...creditSentences(event)].join(" "),
         `To find another time, book again or call ${formatPhone(company.phone)}.`,
       ],
@@ -124,7 +124,7 @@ export function cancelledWording(booking: BookingNoticeFacts): NoticeWording {
       subject: `Your collection didn’t go ahead (${summary.reference})`,
       title: "Your collection didn’t go ahead",
       paragraphs: [
-        `We haven’t taken anything, and your booking for ${when} is closed. ${oneLine(event.reason)}`.trim(),
+        `We haven’t taken anything, and your booking for ${when} is closed. ${asSentence(event.reason)}`.trim(),
         ["There’s nothing to pay.", ...creditSentences(event)].join(" "),
         `To find another time, book again or call ${formatPhone(company.phone)}.`,
       ],
@@ -156,7 +156,7 @@ export function noAccessWording({ summary, company, event, bookAgain }: BookingN
     subject: `We couldn’t get in today (${summary.reference})`,
     title: "We couldn’t get in",
     paragraphs: [
-      `Our crew came to ${place} on ${formatDate(summary.window.startsAt)}, waited and called, and couldn’t collect. ${oneLine(event.reason)}`.trim(),
+      `Our crew came to ${place} on ${formatDate(summary.window.startsAt)}, waited and called, and couldn’t collect. ${asSentence(event.reason)}`.trim(),
       `${visitMoney(event).join(" ")} If we got this wrong, call ${formatPhone(company.phone)}.`,
     ],
     sections: isPaidByCustomer(summary) ? howToPayCharge({ summary, company }) : [],

@@ -1,7 +1,7 @@
 /** The mail and text that ask a customer to approve another price, and what customer and office read once it is settled. */
 import { changeReasonText, differenceText, ifDeclined } from "../bookings/change-orders/change-order.copy.ts";
 import { isReduction } from "../bookings/change-orders/change-order.rules.ts";
-import { oneLine, quotedText } from "../bookings/copy/booking.copy.ts";
+import { asSentence, oneLine, quotedText } from "../bookings/copy/booking.copy.ts";
 import { paidText } from "../bookings/balance.rules.ts";
 import { formatPence, formatPounds } from "../kernel/money.ts";
 import { formatPhone } from "../kernel/phone.ts";
@@ -19,7 +19,7 @@ export function changeOrderWording(facts: BookingNoticeFacts): NoticeWording {
     subject: `We need your OK on a new price (${summary.reference})`,
     title: "We need your OK on a new price",
     paragraphs: [
-      `${reason === undefined ? "Something has changed." : changeReasonText(reason)} ${oneLine(event.changeOrder?.statement)}`.trim(),
+      `${reason === undefined ? "Something has changed." : changeReasonText(reason)} ${asSentence(event.changeOrder?.statement)}`.trim(),
       `${priceSentence(facts)} You have ten minutes to say yes or no. Nothing changes unless you say yes.`,
       `${ifDeclined}${company.phone === "" ? "" : ` Questions? Call ${formatPhone(company.phone)}.`}`,
     ],
@@ -47,7 +47,7 @@ export function changeApprovedWording(facts: BookingNoticeFacts): NoticeWording 
     subject: `${isLess ? "Your price is lower" : "Your new price is agreed"}: ${total} (${summary.reference})`,
     title: isLess ? "Your price is lower" : "Your new price is agreed",
     paragraphs: [
-      `${changeOrder === undefined ? "" : changeReasonText(changeOrder.reason)} ${oneLine(changeOrder?.statement)}`.trim(),
+      `${changeOrder === undefined ? "" : changeReasonText(changeOrder.reason)} ${asSentence(changeOrder?.statement)}`.trim(),
       `The price is now ${total} instead of ${formatPence(before?.totalPence ?? summary.totalPence)}.${balance === null ? "" : ` ${balance}.`}`,
     ],
   };

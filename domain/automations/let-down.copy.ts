@@ -1,5 +1,5 @@
 /** Messages after we came late, cancelled or did not come, and what the customer gets for it. */
-import { oneLine } from "../bookings/copy/booking.copy.ts";
+import { asSentence } from "../bookings/copy/booking.copy.ts";
 import { paidText } from "../bookings/balance.rules.ts";
 import { cancellationTerms } from "../bookings/cancellation.rules.ts";
 import { formatPence, formatPounds } from "../kernel/money.ts";
@@ -23,7 +23,7 @@ export function missedWording({ summary, company, event, bookAgain }: BookingNot
     subject: `We’re sorry we didn’t come (${summary.reference})`,
     title: "We didn’t come, and we’re sorry",
     paragraphs: [
-      `You were expecting us on ${windowText(summary.window)}, and we didn’t come. ${oneLine(event.reason)}`.trim(),
+      `You were expecting us on ${windowText(summary.window)}, and we didn’t come. ${asSentence(event.reason)}`.trim(),
       ["There’s nothing to pay.", ...creditSentences(event)].join(" "),
       `To find another time, book again or call ${formatPhone(company.phone)}.`,
     ],

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type { BookingSummary } from "../bookings.contract.ts";
 import { bookingSections } from "./confirmation.copy.ts";
-import { accessLines, consentCopy, greetingName, vatText } from "./booking.copy.ts";
+import { accessLines, asSentence, consentCopy, greetingName, vatText } from "./booking.copy.ts";
 import { cancellationForm, cancellationInstructions, cancellationPeriodEnds } from "./cancellation.copy.ts";
 import { sectionsAsText, wrap } from "../../messages/plain-text.ts";
 import { freeCancelText, payerText, paymentCopy, transferCodeText } from "./price-promise.copy.ts";
@@ -13,6 +13,16 @@ import { prepareList, seatingText, wasteDescription } from "../../waste/waste.co
 const booking = sampleBooking();
 const publicUrl = "https://chalkway.example";
 const labels = (company = sampleCompany) => traderFacts(company).map(({ label }) => label);
+
+test("a reason of ours ends as a sentence, whoever entered it", () => {
+  expect(["Van broke  down", "The van broke down.", "Sorry!", "", undefined].map(asSentence)).toEqual([
+    "Van broke down.",
+    "The van broke down.",
+    "Sorry!",
+    "",
+    "",
+  ]);
+});
 
 describe("cancelling", () => {
   test("is free until the window opens while the 14 days run", () => {

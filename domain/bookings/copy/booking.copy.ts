@@ -99,6 +99,12 @@ export function oneLine(text: string | undefined): string {
   return (text ?? "").replace(/\s+/g, " ").trim();
 }
 
+/** What somebody of ours entered, at the end of a paragraph: a sentence, also where they left out the full stop. */
+export function asSentence(text: string | undefined): string {
+  const line = oneLine(text);
+  return line === "" || /[.!?…]$/.test(line) ? line : `${line}.`;
+}
+
 function floorText({ floor, lift }: BookingSummary["access"]): string {
   const level = floorName(floor).toLowerCase();
   return floor === 0 ? level : `${level}, ${lift ? "with a lift" : "no lift"}`;
