@@ -18,6 +18,7 @@ import type { Tile } from "./tiles.rules.ts";
 
 /** Loaded after the queue. */
 const VanDays = lazyComponent(() => import("./van-days.tsx").then((module) => module.VanDays));
+const DutyLine = lazyComponent(() => import("../chats/duty-line.tsx").then((module) => module.DutyLine));
 
 export function TodayScreen({ home, renderedAt }: { home: OfficeHome; renderedAt: string }) {
   const { command } = useSession();
@@ -31,9 +32,14 @@ export function TodayScreen({ home, renderedAt }: { home: OfficeHome; renderedAt
   return (
     <>
       <section aria-labelledby="today-title">
-        <h2 id="today-title" className="text-2xl">
-          Today{today.data !== undefined && <span className="text-ink-soft">{`, ${formatDayLong(`${today.data.date}T12:00:00Z`)}`}</span>}
-        </h2>
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <h2 id="today-title" className="text-2xl">
+            Today{today.data !== undefined && <span className="text-ink-soft">{`, ${formatDayLong(`${today.data.date}T12:00:00Z`)}`}</span>}
+          </h2>
+          <Suspense>
+            <DutyLine />
+          </Suspense>
+        </div>
         {today.isPending && <Skeleton className="mt-3 h-14 rounded-medium" />}
         {today.isError && (
           <div className="mt-4">
