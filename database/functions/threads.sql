@@ -91,6 +91,10 @@ begin
   insert into public.thread_messages (booking_id, author, author_id, body, at, idempotency_key, request_hash)
     values (v_booking.id, p_author, (select auth.uid()), p_arguments ->> 'text', v_now, p_arguments ->> 'idempotencyKey', v_request)
       returning * into v_message;
+  -- The office's queue holds what is not answered, and not what nobody has opened.
+  if p_author = 'office' then
+    update public.thread_messages set read_at = v_now where booking_id = v_booking.id and author = 'customer' and read_at is null;
+  end if;
   -- The customer may have read the last message in their mail and never opened the thread, so each of the office's is sent.
   if p_author = 'office' or v_first is null or app.hours_between(v_first, v_now) > app.hours_between(v_first, v_last) then
     perform app.tell_of_message(v_booking, v_message);

@@ -43,7 +43,7 @@ export const staffTodayContract = commandContract({
     quotes: z.strictObject({ count, requestedAt: moment, promisedAt: moment }),
     /** Bookings that wait for us; times as for quotes. */
     waiting: z.strictObject({ count, requestedAt: moment, promisedAt: moment }),
-    /** Bookings whose customer wrote something that the office has not opened. */
+    /** Bookings whose customer wrote something that the office has not answered. */
     unreadThreads: count,
     /** Bookings that wait for their customer's answer. */
     asked: count,

@@ -7,14 +7,14 @@ import { maxMessageLength, threadSides } from "./thread-choices.ts";
 
 const reference = boundedText(20, "Enter a booking reference, like B-7F3K9M");
 const text = enteredText(1, maxMessageLength, "Write a message first");
-/** The newest message shown: it and earlier ones count as read. */
+/** The newest message that was read, or for the office dealt with: it and earlier ones wait for nobody. An answer of the office does the same. */
 const readTo = uuidText("Open the messages again").optional();
 const readLimit = { calls: 300, perSeconds: 600 };
 const officeCodes = ["accounts.admin_required", "accounts.staff_required", "bookings.not_found"] as const;
 
 export const threadSchema = z.strictObject({
   reference: z.string(),
-  /** Messages of the other side that the reader has not opened. */
+  /** Messages of the other side that the reader has not opened, or the office not answered. */
   unread: z.int(),
   /** The oldest first, the last three hundred. */
   messages: z.array(z.strictObject({ id: z.string(), from: z.enum(threadSides), text: z.string(), at: z.string(), isUnread: z.boolean() })),
@@ -79,7 +79,7 @@ export const answerBookingMessageContract = commandContract({
   limit: { calls: 300, perSeconds: 600 },
 });
 
-/** Threads with customers' messages that the office has not opened, the longest waiting first. */
+/** Threads with customers' messages that the office has not answered, the longest waiting first. */
 export const unreadThreadsContract = commandContract({
   name: "unread-threads",
   callers: "office",

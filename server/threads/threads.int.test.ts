@@ -34,7 +34,7 @@ const sent = async () => {
   return server.mails.map(({ to, subject }) => ({ to, subject }));
 };
 
-test("a message is unread until the other side has had it on the screen", async () => {
+test("a message is unread until the customer has had it on the screen, or the office has dealt with it", async () => {
   await send("Is 9am sharp possible?\nThe road is narrow.");
   const [waiting] = (await server.command("unread-threads", {}, office)).body.threads;
   expect(waiting).toMatchObject({ reference, unread: 1, lastFrom: "customer", lastText: "Is 9am sharp possible?\nThe road is narrow." });
@@ -56,7 +56,7 @@ test("a message is unread until the other side has had it on the screen", async 
   });
 });
 
-test("what customers wrote stands in the bell and on Today until it was opened, and is mailed once an hour", async () => {
+test("what customers wrote stands in the bell and on Today until it is answered, and is mailed once an hour", async () => {
   const bell = async () =>
     (await server.command("staff-bell", {}, office)).body.alerts.find(({ kind }: { kind: string }) => kind === "threads")?.count ?? 0;
   const before = await bell();
@@ -70,8 +70,9 @@ test("what customers wrote stands in the bell and on Today until it was opened, 
   expect(await bell()).toBe(before + 1);
   const today = (await server.command("staff-today", {}, office)).body;
   expect(today.unreadThreads).toBe(before + 1);
-  const thread = await readAsOffice();
-  await readAsOffice(thread.messages.at(-1).id);
+  await readAsOffice();
+  expect(await bell(), "opened, and not answered").toBe(before + 1);
+  await answer("We’re on our way.");
   expect(await bell()).toBe(before);
 });
 

@@ -1,4 +1,7 @@
-/** A booking's thread for one of its two sides: fetch, mark as read once shown, send. */
+/**
+ * A booking's thread for one of its two sides: fetch, send, and mark as read: the customer's side once it is shown, the office's once
+ * it is answered or somebody says that there is nothing to answer, so that opening a message takes it out of nobody's queue.
+ */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { Thread } from "#domain/threads/threads.contract.ts";
@@ -33,17 +36,27 @@ export function useThread(side: ThreadSide, reference: string, onSent?: (text: s
     onSuccess: (data, text) => {
       retryKey.arrived();
       show(data);
+      if (side === "office") void queryClient.invalidateQueries({ queryKey: [lists] });
       onSent?.(text);
     },
   });
   const newest = thread.data?.messages.findLast(({ isUnread }) => isUnread)?.id;
   const readAt = thread.dataUpdatedAt;
   useEffect(() => {
-    if (newest === undefined) return;
+    if (newest === undefined || side === "office") return;
     // Messages on screen stay marked as new; unread counts elsewhere update. A failure is retried with the next poll.
     void command(read, { reference, readTo: newest })
       .then(() => queryClient.invalidateQueries({ queryKey: [lists] }))
       .catch(() => undefined);
-  }, [newest, readAt, command, read, lists, reference, queryClient]);
-  return { thread, send };
+  }, [newest, readAt, command, read, lists, reference, queryClient, side]);
+  const done = useMutation({
+    mutationFn: (readTo: string) => command(read, { reference, readTo }),
+    onSuccess: (data) => {
+      show(data);
+      void queryClient.invalidateQueries({ queryKey: [lists] });
+    },
+  });
+  /** Null where nothing of the other side waits. */
+  const nothingToAnswer = newest === undefined ? null : { press: () => done.mutate(newest), isPending: done.isPending, error: done.error };
+  return { thread, send, nothingToAnswer };
 }
