@@ -107,18 +107,26 @@ language sql immutable set search_path = '' as $$
   select floor(extract(epoch from p_to - p_from) / 3600)::integer;
 $$;
 
--- To the customer by email, or by text where there is no email address or the account wants none.
+-- How long before a visit a message about it is a text as well.
+create or replace function app.near_a_visit() returns interval language sql immutable set search_path = '' as $$ select interval '24 hours' $$;
+
+-- To the customer by email, or by text where there is no email address or the account wants none; shortly before the visit by both, because
+-- a mail may be read in the evening.
 create or replace function app.tell_of_message(p_booking public.bookings, p_message public.thread_messages) returns void
 language plpgsql set search_path = '' as $$
 declare
   v_definition public.trigger_definitions;
   v_customer record;
-  v_channel text;
+  v_channels text[];
 begin
   select * into strict v_definition from public.trigger_definitions where code = 'thread_message';
   select p_booking.contact_email as email, case when p_booking.contact_mobile ~ '^\+447' then p_booking.contact_mobile end as mobile,
     null::text as preference, p_booking.user_id as user_id into v_customer;
-  v_channel := (app.channels_left_on(v_definition, v_customer))[1];
+  v_channels := app.channels_left_on(v_definition, v_customer);
+  if v_channels = '{email}' and v_customer.mobile is not null and not app.is_switched_off(v_definition, v_customer.user_id, 'sms')
+    and p_booking.starts_at between p_message.at and p_message.at + app.near_a_visit() then
+    v_channels := '{email,sms}';
+  end if;
   perform app.enqueue_booking_messages(p_booking, (
     select coalesce(
       jsonb_agg(
@@ -129,8 +137,8 @@ begin
       select 'office_thread_message' as code, 'email' as channel, c.email as recipient from public.company_settings c
         where p_message.author = 'customer' and c.email <> ''
       union all
-      select 'thread_message', v_channel, case v_channel when 'email' then v_customer.email else v_customer.mobile end
-        where p_message.author = 'office' and v_channel is not null
+      select 'thread_message', o.channel, case o.channel when 'email' then v_customer.email else v_customer.mobile end
+        from unnest(v_channels) as o(channel) where p_message.author = 'office'
     ) as w));
 end $$;
 

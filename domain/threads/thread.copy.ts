@@ -28,7 +28,7 @@ export function threadNoticeCopy({ summary, company, publicUrl, text }: ThreadNo
       paragraphs: [...paragraphsOf(text), about],
       sections: [],
       button: { label: "Read and answer", link: officeBookingLink(publicUrl, reference) },
-      footer: `Sent to the office of ${company.name}. If the customer writes again before somebody has opened this, we send an email once an hour at most; the console shows every message at once. Answer in the console: the customer won’t see a reply to this email.`,
+      footer: `Sent to the office of ${company.name}. If the customer writes again before somebody has answered, we send an email once an hour at most; the console shows every message at once. Answer in the console: the customer won’t see a reply to this email.`,
     };
   }
   const name = greetingName(summary.contact.fullName);
@@ -45,7 +45,7 @@ export function threadNoticeCopy({ summary, company, publicUrl, text }: ThreadNo
 
 const paragraphsOf = (text: string) => text.split("\n").filter((line) => line.trim() !== "");
 
-/** For customers without an e-mail address: says that there is an answer, not what it is. */
+/** For customers without an e-mail address, and shortly before a visit: says that there is an answer, not what it is. */
 export const threadSms = ({ summary, company, publicUrl }: ThreadNotice): string =>
   chooseWording([
     `${company.name}: we've written to you about booking ${summary.reference}. Read it at ${threadLink(publicUrl, summary.reference)}`,

@@ -95,6 +95,24 @@ test("the office is mailed for the first unread message and not at once again; t
   expect(await sent(), "it was opened meanwhile, so they are told again").toHaveLength(1);
 });
 
+test("on the day before the visit the office's answer is a text as well, as a mail may be read in the evening", async () => {
+  const [{ starts_at: visit } = { starts_at: new Date() }] = await server.rows<{ starts_at: Date }>(
+    "select starts_at from bookings where reference = $1",
+    [reference],
+  );
+  const textsTo = () =>
+    server.rows(
+      "select 1 from messages m join bookings b on b.id = m.booking_id where b.reference = $1 and m.code = 'thread_message' and m.channel = 'sms'",
+      [reference],
+    );
+  server.setNow(new Date(visit.getTime() - 25 * 3_600_000).toISOString());
+  await answer("See you soon.");
+  expect(await textsTo()).toHaveLength(0);
+  server.setNow(new Date(visit.getTime() - 2 * 3_600_000).toISOString());
+  await answer("We can’t come at nine.");
+  expect(await textsTo()).toHaveLength(1);
+});
+
 test("sent again under one key it is one message; under the same key another one is refused", async () => {
   const headers = { ...maya.headers, ...once() };
   await send("Once", headers);
