@@ -11,17 +11,8 @@ import { readCatalogue } from "../../scripts/catalogue.ts";
 
 const earlier = Object.entries(JSON.parse(await fs.readFile("database/schema/migrations-of-0.1.0.json", "utf8")) as Record<string, string>);
 const template = "of_0_1_0";
-/** Functions that take rows of tables which came since. */
-const ofLaterTables = new Set([
-  "applied-charges.sql",
-  "bank-lines.sql",
-  "invoice-sums.sql",
-  "invoices.sql",
-  "payment-attempts.sql",
-  "refund-attempts.sql",
-  "sent-refunds.sql",
-  "statements.sql",
-]);
+const isLaterMigration = (name: string) => !name.startsWith("0209-");
+const ofLaterTables = await functionFilesOfLaterTables();
 let db: TestDatabase;
 
 /** A database with the tables of 0.1.0, without what later migrations made of them. */
@@ -29,7 +20,7 @@ beforeAll(async () => {
   const cluster = inject("clusterUrl");
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), "chalkway-0.1.0-"));
   const isLater = (file: string) =>
-    (path.dirname(file) === "database/migrations" && !path.basename(file).startsWith("0209-")) || ofLaterTables.has(path.basename(file));
+    (path.dirname(file) === "database/migrations" && isLaterMigration(path.basename(file))) || ofLaterTables.has(path.basename(file));
   await fs.cp("database", folder, { recursive: true, filter: (file) => !isLater(file) });
   await asMaintainer(cluster, async (client) => void (await client.query(`create database ${template}`)));
   await migrate({ adminUrl: databaseAt(cluster, template), folder });
@@ -134,3 +125,16 @@ test("a database that another form of a migration has made is refused, and nothi
   await db.rows("update app.migration_checksums set checksum = repeat('0', 64) where name = '0062-crm-deals'");
   await expectRefused(/a changed version of 0\.1\.0: its migration 0062-crm-deals said something else\. Nothing in it was touched/);
 });
+
+/** The files of functions that take or give rows of tables which came since: they cannot be made without those. */
+async function functionFilesOfLaterTables(): Promise<ReadonlySet<string>> {
+  const read = (folder: string, name: string) => fs.readFile(path.join("database", folder, name), "utf8");
+  const migrations = (await fs.readdir("database/migrations")).filter(isLaterMigration);
+  const texts = await Promise.all(migrations.map((name) => read("migrations", name)));
+  const tables = texts.flatMap((text) => [...text.matchAll(/^create table ((?:public|app)\.\w+)/gm)].map(([, table = ""]) => table));
+  const takesRow = new RegExp(`(?:${tables.join("|").replaceAll(".", "\\.")})\\b`);
+  const signatures = (text: string) => [...text.matchAll(/create or replace function.*?(?:as \$\$|language )/gs)].join("\n");
+  const files = await fs.readdir("database/functions");
+  const isLater = await Promise.all(files.map(async (name) => takesRow.test(signatures(await read("functions", name)))));
+  return new Set(files.filter((_, place) => isLater[place]));
+}

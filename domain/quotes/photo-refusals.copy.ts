@@ -1,7 +1,7 @@
 /** Why a photo is not taken, each with the limit that was hit and the way out. Without the full stop, as at a field. */
 import { maxPhotoPixels, maxUntiledPhotoPixels } from "#domain/kernel/photo-pixels.ts";
 import type { PhotoLimit } from "#domain/kernel/photo-pixels.ts";
-import { photoLimits } from "./quote-choices.ts";
+import { photoLimits } from "./photo-limits.ts";
 
 const megabytes = photoLimits.photoBytes / 1_000_000;
 

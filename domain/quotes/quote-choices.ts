@@ -41,7 +41,6 @@ export const contactPreferences = ["sms", "email", "call"] as const;
 export const customerTypes = ["home", "business", "landlord_or_agent", "charity"] as const;
 export const declineReasons = ["too_dear", "found_other", "keeping", "timing", "other"] as const;
 
-export const photoLimits = { photos: 12, videos: 1, photoBytes: 15_000_000, videoBytes: 60_000_000, videoSeconds: 30 } as const;
 /** Days for which a price stands, and photos of an unbooked and of a booked quote are kept; the database has them too, and a test compares. */
 export const quoteDays = { price: 14, photosKept: 90, bookedPhotosKept: 365 } as const;
 

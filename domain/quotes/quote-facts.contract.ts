@@ -11,12 +11,12 @@ import { dayKinds, priceLimits, services, speeds, wasteTypes } from "../pricing/
 import { estimateMethods, measuredSchema } from "./estimate/estimator.contract.ts";
 import { photoMarksSchema } from "./marks/marks.contract.ts";
 import { bytesOf, maxFactsBytes } from "./quote-size.rules.ts";
+import { photoLimits } from "./photo-limits.ts";
 import {
   contactPreferences,
   customerTypes,
   hazardKinds,
   lifts,
-  photoLimits,
   photoRoles,
   propertyTypes,
   quoteParkings,

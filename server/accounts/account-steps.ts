@@ -4,6 +4,7 @@ import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { SessionJson } from "./account-procedure.ts";
 import type { KeyRing } from "./keys/key-ring.ts";
+import { accessTokenLife } from "./sessions/session-life.ts";
 import { deviceHeader } from "./sessions/session-tokens.ts";
 import type { DeviceTokens, RefreshTokens } from "./sessions/session-tokens.ts";
 import type { OneTimeSecrets } from "./one-time-codes/one-time-secrets.ts";
@@ -30,11 +31,6 @@ export type AccountNeeds = {
   settings: AccountSettings;
   publicUrl: () => string;
 };
-
-/** Seconds for which an access token is valid. */
-export const accessTokenLife = 3600;
-/** Days without a refresh after which a session ends. */
-export const idleDays = 30;
 
 /** A session in the protocol's format. */
 export async function sessionBody({ keyRing, clock, refreshTokens, publicUrl }: AccountNeeds, session: SessionJson) {

@@ -3,7 +3,6 @@ import { headingRow, guessFields } from "#domain/crm/import-headings.rules.ts";
 import { emailsIn } from "#domain/kernel/email.ts";
 import { phonesIn } from "#domain/kernel/phone.ts";
 import { CsvProblem, readCsv } from "./read-csv.ts";
-import { isVcards, readVcards } from "./read-vcards.ts";
 
 export type TableRow = { number: number; cells: string[] };
 type Parts = AsyncIterable<string> | Iterable<string>;
@@ -19,6 +18,7 @@ export async function* readTable(parts: Parts): AsyncGenerator<TableRow> {
     if (start.length >= lookedCharacters) break;
   }
   const first = start.replace(/^\uFEFF/, "");
+  const { isVcards, readVcards } = await import("./read-vcards.ts"); // heavy, and not needed to start
   if (isVcards(first)) {
     let number = 0;
     for await (const cells of readVcards(joined(first, source))) yield { number: (number += 1), cells };

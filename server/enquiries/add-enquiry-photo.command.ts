@@ -3,7 +3,6 @@
  * only pixels are stored, in a private bucket; it is not visible until `contact` names it.
  */
 import { randomUUID } from "node:crypto";
-import { fileTypeFromBuffer } from "file-type";
 import { addEnquiryPhotoContract } from "#domain/enquiries/contact.contract.ts";
 import { enquiryPhotoLimits } from "#domain/enquiries/enquiry-choices.ts";
 import { defineCommand } from "#server/kernel/command.ts";
@@ -48,6 +47,7 @@ export function addEnquiryPhotoCommand({ database, files: { bytes: store }, phot
     run: async ({ now, addressHash, networkHash }, { photo }) => {
       const sent = Buffer.from(photo, "base64");
       // A file that is no picture by its first bytes does not reach the image worker.
+      const { fileTypeFromBuffer } = await import("file-type"); // heavy, and not needed to start
       const type = (await fileTypeFromBuffer(sent.subarray(0, sniffedBytes)))?.mime ?? "";
       if (!["image/jpeg", "image/png", "image/webp"].includes(type)) throw problemOf(new PhotoUnreadable("no picture by its first bytes"));
       const { picture, width, height } = await photoCleaner

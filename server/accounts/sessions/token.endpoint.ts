@@ -7,7 +7,8 @@ import { defineEndpoint } from "#server/supabase/auth/endpoint.ts";
 import type { AuthAnswer, AuthContext } from "#server/supabase/auth/endpoint.ts";
 import { authLimits } from "../auth-limits.ts";
 import { emailField, oneAddress, optional, passwordField, phoneField, textOf, tokenField } from "../account-fields.ts";
-import { idleDays, provedAnswer, sessionAnswer } from "../account-steps.ts";
+import { provedAnswer, sessionAnswer } from "../account-steps.ts";
+import { idleDays } from "./session-life.ts";
 import type { AccountNeeds } from "../account-steps.ts";
 import { guessOf } from "../guesses.ts";
 import {

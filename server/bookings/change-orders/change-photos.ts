@@ -1,6 +1,5 @@
 /** Photos of a change order, re-encoded by the image worker, so that only pixels are stored. */
 import { randomUUID } from "node:crypto";
-import { fileTypeFromBuffer } from "file-type";
 import { requestProblem } from "#server/kernel/request.errors.ts";
 import type { PhotoCleaner } from "#server/platform/photos/photo-cleaner.ts";
 import { PhotosBusy, PhotoUnreadable } from "#server/platform/photos/photos.errors.ts";
@@ -16,6 +15,7 @@ export async function cleanPhotos(photos: readonly string[], cleaner: Cleaner, c
 }
 
 async function cleanOne(sent: Buffer, cleaner: Cleaner, caller: string): Promise<string> {
+  const { fileTypeFromBuffer } = await import("file-type"); // heavy, and not needed to start
   const type = (await fileTypeFromBuffer(sent.subarray(0, 4_100)))?.mime ?? "";
   if (!["image/jpeg", "image/png", "image/webp"].includes(type)) throw unreadable();
   try {

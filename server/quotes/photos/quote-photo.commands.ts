@@ -2,7 +2,8 @@
  * Photos of a quote, by its link: `add-quote-photo` says where to upload one, `keep-quote-photo` processes it after the
  * upload, `remove-quote-photo` deletes it. Each can be repeated with the same outcome.
  */
-import { photoLimits, quoteDays } from "#domain/quotes/quote-choices.ts";
+import { photoLimits } from "#domain/quotes/photo-limits.ts";
+import { quoteDays } from "#domain/quotes/quote-choices.ts";
 import { addQuotePhotoContract, keepQuotePhotoContract, removeQuotePhotoContract } from "#domain/quotes/quotes.contract.ts";
 import { defineCommand } from "#server/kernel/command.ts";
 import { discard } from "#server/supabase/storage/uploads/discard.ts";

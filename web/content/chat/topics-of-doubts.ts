@@ -1,5 +1,5 @@
 /** What people want to know before they trust a price, when something went wrong, and when they cannot say how much there is. */
-import { photoLimits } from "#domain/quotes/quote-choices.ts";
+import { photoLimits } from "#domain/quotes/photo-limits.ts";
 import { sameDayFromText } from "#domain/scheduling/same-day.copy.ts";
 import type { Topic } from "./topic.ts";
 

@@ -1,5 +1,5 @@
 /** Photos, names, codes and this chat: what we keep and who sees it; and questions that have nothing to do with us. */
-import { photoLimits } from "#domain/quotes/quote-choices.ts";
+import { photoLimits } from "#domain/quotes/photo-limits.ts";
 import type { Topic } from "./topic.ts";
 
 const quote = { path: "/quote", label: "Send photos for a quote" };

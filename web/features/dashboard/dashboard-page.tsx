@@ -64,7 +64,7 @@ const later: Readonly<Record<Exclude<Section, "overview" | "bookings" | "quotes"
   payments: lazyComponent(() =>
     import("./payments/payments-screen.tsx").then(({ PaymentsScreen }) => () => <PaymentsScreen unpaid={Unpaid} />),
   ),
-  messages: lazyComponent(() => import("./messages/messages-screen.tsx").then(({ MessagesScreen }) => MessagesScreen)),
+  messages: lazyComponent(() => import("./threads/threads-screen.tsx").then(({ ThreadsScreen }) => ThreadsScreen)),
   people: lazyComponent(() => import("./people/people-screen.tsx").then(({ PeopleScreen }) => PeopleScreen)),
   addresses: lazyComponent(() => import("./addresses/addresses-screen.tsx").then(({ AddressesScreen }) => AddressesScreen)),
   settings: lazyComponent(() => import("./settings/settings-screen.tsx").then(({ SettingsScreen }) => SettingsScreen)),

@@ -1,5 +1,4 @@
 /** Detects what a file is by its first bytes and compares it with the type that was declared. */
-import { fileTypeFromBuffer, supportedMimeTypes } from "file-type";
 import { StorageProblem } from "../storage.errors.ts";
 import { essenceOf, isAllowedType } from "../names.ts";
 
@@ -26,6 +25,7 @@ const anything = "application/octet-stream";
  * must be of the type that was declared. @throws InvalidMimeType
  */
 export async function typeOf(head: Uint8Array, declared: string | undefined, allowed: readonly string[] | null): Promise<string> {
+  const { fileTypeFromBuffer, supportedMimeTypes } = await import("file-type"); // heavy, and not needed to start
   const mediaType = head.length === 0 ? undefined : (await fileTypeFromBuffer(head))?.mime;
   const given = declared === undefined || declared === "" ? anything : declared.trim();
   const essence = essenceOf(given);
@@ -34,7 +34,8 @@ export async function typeOf(head: Uint8Array, declared: string | undefined, all
   const type = essence === anything && mediaType !== undefined ? mediaType : essence;
   if (allowed !== null) {
     if (!isAllowedType(type, allowed)) throw new StorageProblem("InvalidMimeType", `mime type ${type} is not supported`);
-    if (!isConsistent(type, mediaType)) throw new StorageProblem("InvalidMimeType", `The file is not what it says: ${type}`);
+    if (!isConsistent(type, mediaType, supportedMimeTypes))
+      throw new StorageProblem("InvalidMimeType", `The file is not what it says: ${type}`);
   }
   return type === essence ? given : type;
 }
@@ -47,11 +48,11 @@ export function checkDeclared(declared: string | undefined, allowed: readonly st
 }
 
 /** Bytes without a known signature are accepted for every format that has none. */
-function isConsistent(type: string, mediaType: string | undefined): boolean {
-  if (mediaType === undefined) return type === anything || !(supportedMimeTypes.has(type) || isSameFormatAsSupported(type));
+function isConsistent(type: string, mediaType: string | undefined, supported: ReadonlySet<string>): boolean {
+  if (mediaType === undefined) return type === anything || !(supported.has(type) || isSameFormatAsSupported(type, supported));
   return mediaType === type || sameFormat.some((names) => names.includes(mediaType) && names.includes(type));
 }
 
 /** Not for XML, the first group: an SVG without an XML declaration has no signature. */
-const isSameFormatAsSupported = (type: string) =>
-  sameFormat.slice(1).some((names) => names.includes(type) && names.some((name) => supportedMimeTypes.has(name)));
+const isSameFormatAsSupported = (type: string, supported: ReadonlySet<string>) =>
+  sameFormat.slice(1).some((names) => names.includes(type) && names.some((name) => supported.has(name)));

@@ -2,8 +2,8 @@
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { DeleteAccount } from "./delete-account.tsx";
-import { ExportAccount } from "./export-account.tsx";
+import { DeleteAccount } from "../account-data/delete-account.tsx";
+import { ExportAccount } from "../account-data/export-account.tsx";
 import { NotificationChoices } from "./notification-choices.tsx";
 
 export function SettingsScreen() {

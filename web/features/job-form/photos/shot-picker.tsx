@@ -3,7 +3,7 @@ import { clsx } from "clsx";
 import { Camera, Images } from "lucide-react";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { formatDate } from "#domain/kernel/london-time.ts";
-import { photoLimits } from "#domain/quotes/quote-choices.ts";
+import { photoLimits } from "#domain/quotes/photo-limits.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Announce } from "#web/ui/form/announce.tsx";
 import { FileButton } from "./file-button.tsx";

@@ -1,5 +1,5 @@
 /** Rules of a list of shots: limits, piles, the next to send, and the consequence of a failure. */
-import { photoLimits } from "#domain/quotes/quote-choices.ts";
+import { photoLimits } from "#domain/quotes/photo-limits.ts";
 import type { Shot, ShotState } from "./shot.ts";
 
 export const sentAtOnce = 2;

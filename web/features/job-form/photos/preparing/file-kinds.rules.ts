@@ -1,7 +1,7 @@
 /** Detects a file's type by its first bytes, never by its name, and whether we accept it. */
 import { maxPhotoPixels, maxUntiledPhotoPixels } from "#domain/kernel/photo-pixels.ts";
 import { photoRefusals } from "#domain/quotes/photo-refusals.copy.ts";
-import { photoLimits } from "#domain/quotes/quote-choices.ts";
+import { photoLimits } from "#domain/quotes/photo-limits.ts";
 import type { photoMediaTypes } from "#domain/quotes/quote-choices.ts";
 
 export type ShotMediaType = (typeof photoMediaTypes)[number];

@@ -1,5 +1,5 @@
 /** Prepares a file for upload: detects its type, shrinks it, checks sharpness and brightness; refuses what is no photo. */
-import { photoLimits } from "#domain/quotes/quote-choices.ts";
+import { photoLimits } from "#domain/quotes/photo-limits.ts";
 import type { ImageWorker } from "./prepare-image.ts";
 import {
   heicIndexBytes,

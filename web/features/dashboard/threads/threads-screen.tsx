@@ -6,7 +6,7 @@ import { Loaded, failureText, useOwnQuery } from "#web/features/accounts/session
 import { ThreadView } from "#web/features/threads/thread-view.tsx";
 import { useThread } from "#web/features/threads/use-thread.ts";
 
-export function MessagesScreen({ reference }: { reference?: string }) {
+export function ThreadsScreen({ reference }: { reference?: string }) {
   return reference === undefined ? <ThreadChoice /> : <OneThread key={reference} reference={reference} />;
 }
 
