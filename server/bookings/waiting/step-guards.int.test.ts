@@ -7,7 +7,7 @@ import type { BookingState } from "#domain/bookings/booking-request.contract.ts"
 import { nextStates } from "#domain/bookings/transitions.ts";
 import { stepInput } from "#domain/bookings/waiting/booking-step.rules.ts";
 import type { BookingStep, OfficeBooking } from "#domain/bookings/waiting/waiting-bookings.contract.ts";
-import { bookOwn } from "#tests/support/own-bookings.ts";
+import { bookOwn, emptyVans } from "#tests/support/own-bookings.ts";
 import type { Own } from "#tests/support/own-bookings.ts";
 import { officeSession, once } from "#tests/support/quotes.ts";
 import { answersFor } from "#tests/support/steps.ts";
@@ -71,6 +71,7 @@ beforeAll(async () => {
   own = await bookOwn(server, { date: "2026-12-09" });
   [admin, moderator] = [await officeSession(server, "admin"), await officeSession(server)];
   await server.rows(trial);
+  await server.rows(forced);
 });
 afterAll(() => server.close());
 
@@ -99,6 +100,57 @@ describe("in SQL, as the server's role", () => {
   });
 });
 
+/** Writes a state past the step, in the database's own words of who is writing, and takes everything back. */
+const forced = `create function public.forced_state(p_role text, p_reference text, p_from text, p_to text) returns text language plpgsql as $$
+declare
+  v_booking uuid := (select id from public.bookings where reference = p_reference);
+  v_count integer;
+begin
+  begin
+    update public.bookings set state = p_from where id = v_booking;
+    perform set_config('role', p_role, true);
+    update public.bookings set state = p_to where id = v_booking;
+    get diagnostics v_count = row_count;
+    raise exception using errcode = 'UNDO1';
+  exception when sqlstate 'UNDO1' then return v_count || ' written';
+    when insufficient_privilege then return 'refused';
+  end;
+end $$`;
+
+describe("the state written itself, past its step", () => {
+  test.for(["service_role", "authenticated", "anon", "chalkway_jobs"])(
+    "is refused to %s, from every state to every other",
+    async (role) => {
+      const states = Object.keys(nextStates);
+      const pairs = states.flatMap((from) => states.filter((to) => to !== from).map((to) => ({ from, to })));
+      const rows = await server.rows<{ from: string; to: string; answer: string }>(
+        `select p ->> 'from' as "from", p ->> 'to' as "to", public.forced_state($1, $2, p ->> 'from', p ->> 'to') as answer from jsonb_array_elements($3::jsonb) p`,
+        [role, own.reference, JSON.stringify(pairs)],
+      );
+      expect(rows).toHaveLength(states.length * (states.length - 1));
+      expect(rows.filter(({ answer }) => answer !== "refused")).toEqual([]);
+    },
+  );
+
+  test("and so are a booking made by hand, and the tables that say what may follow what; what is no state stays the server's to write", async () => {
+    const asService = (text: string) =>
+      server.rows(`do $do$ begin perform set_config('role', 'service_role', true); ${text}; end $do$`).then(
+        () => "written",
+        (error: Error) => error.message,
+      );
+    const id = `(select id from public.bookings where reference = '${own.reference}')`;
+    expect(await asService(`update public.bookings set notes = 'Ring twice', state = state where id = ${id}`)).toBe("written");
+    const made = `insert into public.bookings select (jsonb_populate_record(b, '{"id": "00000000-0000-4000-8000-000000000001", "reference": "B-000001"}')).* from public.bookings b where id = ${id}`;
+    expect(await asService(made)).toContain("written by its steps");
+    for (const text of [
+      "delete from app.step_guards",
+      "insert into public.booking_transitions (from_state, to_state) values ('held', 'closed')",
+      "update app.booking_state_sets set state = 'closed'",
+    ])
+      expect(await asService(text), text).toContain("permission denied");
+  });
+});
+
 /** A booking in this state, its crew there since 9; on the page of a person who looks at this time. */
 async function stands(from: BookingState, at: Moment): Promise<OfficeBooking> {
   await server.rows("update bookings set state = $2 where reference = $1", [own.reference, from]);
@@ -112,6 +164,8 @@ async function stands(from: BookingState, at: Moment): Promise<OfficeBooking> {
   expect(status, JSON.stringify(body)).toBe(200);
   return body as OfficeBooking;
 }
+/** Steps that the page's own form does not take: a question is asked or a window offered elsewhere, a van is given on the board. */
+const madeElsewhere = (_from: BookingState, _to: BookingState): string | undefined => undefined;
 const codesOf = ({ guards }: Pick<BookingStep, "guards">) => guards.map(({ code }) => code);
 const answers = { reason: "Nobody answered.", taken: "Everything on the list", billsRest: true, override: "" };
 const send = (opened: OfficeBooking, step: BookingStep, override: string, by: Record<string, string>) =>
@@ -138,6 +192,23 @@ test("the page offers what the rules say, and what it does not offer the command
         }
     }
 });
+
+test.for(steps)(
+  "$from → $to is taken by the command where the page offers it, to moderator and administrator alike",
+  async ({ from, to }) => {
+    for (const by of [moderator, admin]) {
+      server.setNow("2026-11-23T09:00:00Z");
+      await emptyVans(server);
+      own = await bookOwn(server, { date: "2026-12-09" });
+      const opened = await stands(from, "20 minutes into it");
+      const step = opened.steps.find((one) => one.to === to) ?? expect.fail("no such step");
+      const { status, body } = await send(opened, step, "", by);
+      const code = status === 200 ? "taken" : body.error.code;
+      if (stopsThough(from, to, "20 minutes into it").length > 0) expect(code).toBe("bookings.step_refused");
+      else expect(code).toBe(madeElsewhere(from, to) ?? "taken");
+    }
+  },
+);
 
 test("the sum on the button is the sum that is charged; with another one by now the step is refused", async () => {
   const opened = await stands("arrived", "20 minutes into it");
