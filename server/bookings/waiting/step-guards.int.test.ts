@@ -113,7 +113,7 @@ begin
     get diagnostics v_count = row_count;
     raise exception using errcode = 'UNDO1';
   exception when sqlstate 'UNDO1' then return v_count || ' written';
-    when insufficient_privilege then return 'refused';
+    when insufficient_privilege then return sqlerrm;
   end;
 end $$`;
 
@@ -128,18 +128,22 @@ describe("the state written itself, past its step", () => {
         [role, own.reference, JSON.stringify(pairs)],
       );
       expect(rows).toHaveLength(states.length * (states.length - 1));
-      expect(rows.filter(({ answer }) => answer !== "refused")).toEqual([]);
+      // Nobody but the server's own role may write a booking at all.
+      const refusal =
+        role === "service_role"
+          ? "the state of a booking is written by its steps (app.move_booking)"
+          : "permission denied for table bookings";
+      expect(rows.filter(({ answer }) => answer !== refusal)).toEqual([]);
     },
   );
 
-  test("and so are a booking made by hand, and the tables that say what may follow what; what is no state stays the server's to write", async () => {
+  test("and so are a booking made by hand, and the tables that say what may follow what", async () => {
     const asService = (text: string) =>
       server.rows(`do $do$ begin perform set_config('role', 'service_role', true); ${text}; end $do$`).then(
         () => "written",
         (error: Error) => error.message,
       );
     const id = `(select id from public.bookings where reference = '${own.reference}')`;
-    expect(await asService(`update public.bookings set notes = 'Ring twice', state = state where id = ${id}`)).toBe("written");
     const made = `insert into public.bookings select (jsonb_populate_record(b, '{"id": "00000000-0000-4000-8000-000000000001", "reference": "B-000001"}')).* from public.bookings b where id = ${id}`;
     expect(await asService(made)).toContain("written by its steps");
     for (const text of [
@@ -164,14 +168,22 @@ async function stands(from: BookingState, at: Moment): Promise<OfficeBooking> {
   expect(status, JSON.stringify(body)).toBe(200);
   return body as OfficeBooking;
 }
-/** Steps that the page's own form does not take: a question is asked or a window offered elsewhere, a van is given on the board. */
-const madeElsewhere = (_from: BookingState, _to: BookingState): string | undefined => undefined;
+/** A window that has begun is agreed with nobody: such a step is tried the evening before. */
+const triedAt = (to: BookingState): Moment =>
+  to === "confirmed" || to === "needs_customer" ? "the day before, 6pm" : "20 minutes into it";
+/** Cancelling an agreed collection for its customer has its fee, and a command of its own. */
+const hasItsOwn = (from: BookingState, to: BookingState) => to === "cancelled_customer" && (from === "confirmed" || from === "assigned");
 const codesOf = ({ guards }: Pick<BookingStep, "guards">) => guards.map(({ code }) => code);
 const answers = { reason: "Nobody answered.", taken: "Everything on the list", billsRest: true, override: "" };
 const send = (opened: OfficeBooking, step: BookingStep, override: string, by: Record<string, string>) =>
   server.command(
     "move-booking",
-    { reference: own.reference, rowVersion: opened.rowVersion, ...stepInput(step, { ...answers, override }) },
+    {
+      reference: own.reference,
+      rowVersion: opened.rowVersion,
+      ...stepInput(step, { ...answers, override }),
+      ...(step.to === "needs_customer" ? { question: "Is the gate open?" } : {}),
+    },
     { ...by, ...once() },
   );
 
@@ -193,22 +205,17 @@ test("the page offers what the rules say, and what it does not offer the command
     }
 });
 
-test.for(steps)(
-  "$from → $to is taken by the command where the page offers it, to moderator and administrator alike",
-  async ({ from, to }) => {
-    for (const by of [moderator, admin]) {
-      server.setNow("2026-11-23T09:00:00Z");
-      await emptyVans(server);
-      own = await bookOwn(server, { date: "2026-12-09" });
-      const opened = await stands(from, "20 minutes into it");
-      const step = opened.steps.find((one) => one.to === to) ?? expect.fail("no such step");
-      const { status, body } = await send(opened, step, "", by);
-      const code = status === 200 ? "taken" : body.error.code;
-      if (stopsThough(from, to, "20 minutes into it").length > 0) expect(code).toBe("bookings.step_refused");
-      else expect(code).toBe(madeElsewhere(from, to) ?? "taken");
-    }
-  },
-);
+test.for(steps)("$from → $to is taken by the command where the page offers it", { timeout: 600_000 }, async ({ from, to }) => {
+  server.setNow("2026-11-23T09:00:00Z");
+  await emptyVans(server);
+  own = await bookOwn(server, { date: "2026-12-09" });
+  const opened = await stands(from, triedAt(to));
+  const step = opened.steps.find((one) => one.to === to) ?? expect.fail("no such step");
+  const { status, body } = await send(opened, step, "", moderator);
+  const code = status === 200 ? "taken" : body.error.code;
+  if (stopsThough(from, to, triedAt(to)).length > 0) expect(code).toBe("bookings.step_refused");
+  else expect(code).toBe(hasItsOwn(from, to) ? "bookings.illegal_transition" : "taken");
+});
 
 test("the sum on the button is the sum that is charged; with another one by now the step is refused", async () => {
   const opened = await stands("arrived", "20 minutes into it");
@@ -261,7 +268,7 @@ test("the table of all of it is docs/steps.md", async () => {
     "",
     "Generated by `server/bookings/waiting/step-guards.int.test.ts`, which holds the page, the command and the database to it; do not edit.",
     "",
-    "A moderator and the server’s own role take a step where it says yes, once what the step asks for is said. An administrator takes any step of the table with a reason, which the booking’s history keeps. A step that is not in the table nobody takes.",
+    "A moderator and the server’s own role take a step where it says yes, once what the step asks for is said. An administrator takes any step of the table with a reason, which the booking’s history keeps. A step that is not in the table nobody takes. Written past its steps, in SQL, the state of a booking is refused to every role: the server’s own, somebody signed in, a visitor and the queue’s.",
     "",
     "| step | what must be true |",
     "|---|---|",
