@@ -32,7 +32,10 @@ export const sqlGroups: SqlGroup[] = [
     "messages",
     "messages message-runs due-runs automation-alerts automations booking-messages outgoing-messages run-conditions notification-choices",
   ),
-  group("bookings", "own-bookings planning booking-documents booking-photos booking-steps step-guards booking-access state-writes balance.guards"),
+  group(
+    "bookings",
+    "own-bookings planning booking-documents booking-photos booking-steps step-guards booking-access state-writes balance.guards",
+  ),
   group("quotes", "quotes quote-photos estimates purge-quotes storage"),
   group("contacts", "crm crm-names crm-facts crm-deals.guards crm-access crm-consents crm-imports crm-import-jobs on-account"),
   group("vans and windows", "scheduling reservation-limits windows-offered windows board van-absences calendar-feeds capacity drive-legs"),

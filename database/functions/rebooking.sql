@@ -100,9 +100,10 @@ begin
     perform app.keep_gate_code(v_booking.id, p_arguments -> 'gateCode', v_now);
   end if;
   update public.bookings set rebooked_as = v_booking.id, row_version = row_version + 1 where id = v_before.id;
-  insert into public.booking_events (booking_id, from_state, to_state, actor_type, actor_id, payload, at) values
-    (v_booking.id, null, 'held', 'staff', (select auth.uid()), jsonb_build_object('windowId', v_window.id), v_now),
-    (v_booking.id, 'held', 'confirmed', 'staff', (select auth.uid()), jsonb_build_object('totalPence', v_booking.total_pence,
+  insert into public.booking_events (booking_id, from_state, to_state, actor_type, actor_id, payload, at)
+    values (v_booking.id, null, 'held', 'staff', (select auth.uid()), jsonb_build_object('windowId', v_window.id), v_now);
+  insert into public.booking_events (booking_id, from_state, to_state, actor_type, actor_id, payload, at)
+    values (v_booking.id, 'held', v_booking.state, 'staff', (select auth.uid()), jsonb_build_object('totalPence', v_booking.total_pence,
       'insteadOf', v_before.reference, 'isOurFault', v_is_ours), v_now);
   perform app.write_own_event(v_before, v_before, jsonb_build_object('kind', 'rebooked', 'as', v_booking.reference,
     'startsAt', v_window.starts_at, 'endsAt', v_window.ends_at), p_arguments, 'staff');

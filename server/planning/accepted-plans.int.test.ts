@@ -50,7 +50,7 @@ test(`${count} random days: every suggested plan is stored without a reason`, as
   const random = seeded(seed);
   const suggest = await quickSuggestion();
   const staff = await officeSession(server);
-  const seen = { moved: 0, unplaced: 0, kept: 0, noon: 0, crawley: 0, byHours: 0, wholeDay: 0, locked: 0 };
+  const seen = { moved: 0, unplaced: 0, kept: 0, noon: 0, crawley: 0, byHours: 0, allDay: 0, locked: 0 };
   for (let index = 0; index < count; index += 1) {
     const depotId = depots[Math.floor(random() * depots.length)] ?? depots[0];
     const date = days[Math.floor(random() * days.length)] ?? days[0];
@@ -62,12 +62,12 @@ test(`${count} random days: every suggested plan is stored without a reason`, as
     seen.kept += plan.kept.length;
     seen.noon += isNoon ? 1 : 0;
     seen.crawley += depotId === "crawley" && plan.moves.length > 0 ? 1 : 0;
-    const [dealt] = await server.rows<{ hours: number; whole: number; locked: number }>(
-      `select count(*) filter (where starts_at is not null)::int as hours, count(*) filter (where starts_at is null)::int as whole,
+    const [dealt] = await server.rows<{ hours: number; days: number; locked: number }>(
+      `select count(*) filter (where starts_at is not null)::int as hours, count(*) filter (where starts_at is null)::int as days,
          (select count(*) from planned_stops where is_locked)::int as locked from van_absences`,
     );
     seen.byHours += dealt?.hours ?? 0;
-    seen.wholeDay += dealt?.whole ?? 0;
+    seen.allDay += dealt?.days ?? 0;
     seen.locked += dealt?.locked ?? 0;
     if (plan.moves.length === 0) continue;
     const { status, body } = await server.command("accept-day-plan", { moves: plan.moves, late: plan.late }, { ...staff, ...once() });
@@ -79,7 +79,7 @@ test(`${count} random days: every suggested plan is stored without a reason`, as
   expect(seen.noon).toBeGreaterThan(count / 6);
   expect(seen.crawley).toBeGreaterThan(count / 6);
   // What makes days hard was in them: vans away by the hour and all day, and jobs that nobody may move.
-  for (const name of ["byHours", "wholeDay", "locked"] as const) expect(seen[name], name).toBeGreaterThan(count / 50);
+  for (const name of ["byHours", "allDay", "locked"] as const) expect(seen[name], name).toBeGreaterThan(count / 50);
 }, 3_600_000);
 
 /** The command itself, with a short search instead of one on a thread that takes its whole time. */

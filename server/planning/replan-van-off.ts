@@ -117,13 +117,13 @@ async function storePlan(
   const { actor, now, requestHash } = context;
   if (plan.moves.length > 0) {
     const moves = movesOfDepot(plan.moves, request);
-    const shown = usesReserve ? await previewRules(needs.database, context, moves) : [];
+    const broken = usesReserve ? await previewRules(needs.database, context, moves) : [];
     const reason =
-      shown.length === 0
+      broken.length === 0
         ? {}
-        : { override: vanOffText(reserveFor ?? ""), shown: shown.map(({ reference, code }) => ({ reference, code })) };
+        : { override: vanOffText(reserveFor ?? ""), shown: broken.map(({ reference, code }) => ({ reference, code })) };
     await planStopsProcedure.perform(needs.database, actor, { now, requestHash, moves, ...reason, isPreview: false });
-    return { ...plan, onReserve: shown.map(({ reference }) => reference) };
+    return { ...plan, onReserve: broken.map(({ reference }) => reference) };
   }
   return { ...plan, onReserve: [] };
 }

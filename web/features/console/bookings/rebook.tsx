@@ -32,7 +32,7 @@ export function Rebook({ opened, onDone }: Props) {
   const free = useWindowsToRebook(opened, from);
   const booking = useRebook(opened, onDone);
   const windows = (free.data?.days ?? []).flatMap(({ windows: ofDay }) => ofDay);
-  const shown = isAll ? windows : windows.slice(0, shownFirst);
+  const visible = isAll ? windows : windows.slice(0, shownFirst);
   return (
     <section aria-labelledby="rebook-title" className="mt-4 rounded-medium border-2 border-downs p-4">
       <h4 id="rebook-title" className="font-semibold">
@@ -44,9 +44,9 @@ export function Rebook({ opened, onDone }: Props) {
         {free.isPending && from !== "" && <Skeleton className="h-12" />}
         {free.isError && <ProblemNotice problem={problemOf(free.error)} onRetry={() => void free.refetch()} />}
         {free.isSuccess && windows.length === 0 && <p>None free in these two weeks. Choose a later day.</p>}
-        {shown.some(({ needsEarlyStart }) => needsEarlyStart) && <EarlyStart value={ticks} onChange={setTicks} />}
+        {visible.some(({ needsEarlyStart }) => needsEarlyStart) && <EarlyStart value={ticks} onChange={setTicks} />}
         <ul aria-label="Windows" className="flex flex-wrap gap-2">
-          {shown.map((window) => (
+          {visible.map((window) => (
             <li key={window.id}>
               <Button variant="secondary" busy={booking.isPending} onClick={() => booking.mutate({ window, ticks })}>
                 {`${windowText(window)}, ${formatPence(window.totalPence)}`}
