@@ -38,10 +38,9 @@ import { RunningLate } from "./running-late.tsx";
 import { officeState } from "./office-state.ts";
 import { WaiveCharge } from "./waive-charge.tsx";
 import { useOfficeBooking } from "./use-office-booking.ts";
+import { VisitsInVain } from "./visits-in-vain.tsx";
 import { canGoBack, useRefundablePayments } from "./use-refundable-payments.ts";
 
-const Rebook = lazyComponent(() => import("./rebook.tsx").then((module) => module.Rebook));
-const LinkedVisits = lazyComponent(() => import("./rebook.tsx").then((module) => module.LinkedVisits));
 const OnlineMoney = lazyComponent(() => import("./online-money.tsx").then((module) => module.OnlineMoney));
 
 type Props = { reference: string; office: OfficeBook; onClose: () => void };
@@ -103,18 +102,6 @@ function Shown({ opened, office, onClose }: Omit<Props, "reference"> & { opened:
         </div>
       </div>
     </>
-  );
-}
-
-/** The way to the visit before or after this one, and where it came to nothing, the windows for another. */
-function VisitsInVain({ opened, onDone }: { opened: OfficeBooking; onDone: (message: string) => void }) {
-  const { another } = opened;
-  if (!another.isPossible && another.as === null && another.insteadOf === null) return null;
-  return (
-    <Suspense fallback={<Skeleton className="mt-4 h-40" />}>
-      <LinkedVisits another={another} />
-      {another.isPossible && <Rebook opened={opened} onDone={onDone} />}
-    </Suspense>
   );
 }
 
