@@ -96,8 +96,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function app.booking_for_message(jsonb) to service_role;
 
--- Who comes, as the office sees it: {vans, crew, startsAt, date, depot, expected: {startsAt, endsAt} | null, what a late crew's customer was
--- told}, or null while it is on no van. Read with the caller's own rights.
+-- Who comes, as the office sees it: {vans, crew, startsAt, date, depot, expected: {startsAt, endsAt} | null, what a late crew's customer
+-- was told}, or null while it is on no van. Read with the caller's own rights.
 create or replace function app.who_comes(p_booking uuid) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object('vans', jsonb_agg(distinct v.name), 'startsAt', min(s.starts_at), 'date', min(s.date), 'depot', min(s.depot_id),
     'expected', (select app.expected_window(b.id, b.ends_at, b.state) from public.bookings b where b.id = p_booking),
