@@ -16,6 +16,7 @@ import { guestBookingContracts } from "./bookings/guest-bookings.contract.ts";
 import { gateCodeContracts } from "./bookings/gate-codes.contract.ts";
 import { waitingBookingContracts } from "./bookings/waiting/waiting-bookings.contract.ts";
 import { forCustomerContracts } from "./bookings/for-customer.contract.ts";
+import { rebookingContracts } from "./bookings/rebooking.contract.ts";
 import { runningLateContracts } from "./bookings/running-late.contract.ts";
 import { ownBookingContracts } from "./bookings/own-booking.contract.ts";
 import { forCallersContracts } from "./bookings/for-callers.contract.ts";
@@ -71,6 +72,7 @@ export const contracts = [
   ...runningLateContracts,
   ...ownBookingContracts,
   ...forCustomerContracts,
+  ...rebookingContracts,
   ...changeOrderContracts,
   ...complaintContracts,
   ...forCallersContracts,

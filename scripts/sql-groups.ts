@@ -25,14 +25,17 @@ export const sqlGroups: SqlGroup[] = [
   ),
   group(
     "after a booking",
-    "added-items bookings-for-callers waiting-bookings change-orders corrections complaints documents bank-lines payment-holds payment-attempts payment-links applied-charges refund-attempts provider-events disputes captures sent-refunds gate-codes invoices own-payments statements people refunds reviews threads window-offers dashboard",
+    "added-items bookings-for-callers waiting-bookings change-orders corrections complaints documents bank-lines payment-holds payment-attempts payment-links applied-charges refund-attempts provider-events disputes captures sent-refunds gate-codes invoices own-payments statements people refunds reviews threads window-offers rebooking dashboard",
   ),
   group("making a booking", "bookings quote-answers enquiries"),
   group(
     "messages",
     "messages message-runs due-runs automation-alerts automations booking-messages outgoing-messages run-conditions notification-choices",
   ),
-  group("bookings", "own-bookings planning booking-documents booking-photos booking-steps step-guards booking-access balance.guards"),
+  group(
+    "bookings",
+    "own-bookings planning booking-documents booking-photos booking-steps step-guards booking-access state-writes balance.guards",
+  ),
   group("quotes", "quotes quote-photos estimates purge-quotes storage"),
   group("contacts", "crm crm-names crm-facts crm-deals.guards crm-access crm-consents crm-imports crm-import-jobs on-account"),
   group("vans and windows", "scheduling reservation-limits windows-offered windows board van-absences calendar-feeds capacity drive-legs"),

@@ -20,6 +20,7 @@ import { daySheetCommand } from "./bookings/day-sheet.command.ts";
 import type { GateCodes } from "./bookings/gate-codes/gate-codes.ts";
 import { gateCodeCommands } from "./bookings/gate-codes/gate-codes.commands.ts";
 import { forCustomerCommands } from "./bookings/for-customer.commands.ts";
+import { rebookingCommands } from "./bookings/rebooking.commands.ts";
 import { forCallersCommands } from "./bookings/waiting/for-callers.commands.ts";
 import { waitingBookingCommands } from "./bookings/waiting/waiting-bookings.commands.ts";
 import { extendHoldCommand } from "./bookings/holds/extend-hold.command.ts";
@@ -128,6 +129,7 @@ export function createCommands(needs: CommandNeeds): Command[] {
     ...complaintCommands({ ...needs, content }),
     ...waitingBookingCommands({ database, content }),
     ...forCustomerCommands({ database, content }),
+    ...rebookingCommands({ database, content, tokens, gateCodes }),
     ...forCallersCommands({ database, tokens, reservationLimits, content: contentStore }),
     ...officeChangeCommands({ ...needs, content }),
     ...customerChangeCommands({ database }),

@@ -11,6 +11,25 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function app.expected_window(uuid, timestamptz, text) to authenticated;
 
+-- Whether the visit came to nothing, also once that is closed.
+create or replace function app.came_to_nothing(p_booking public.bookings) returns boolean language sql stable set search_path = '' as $$
+  select p_booking.state = any (app.states_of('in_vain')) or app.was_not_done(p_booking.id, p_booking.state);
+$$;
+
+-- Whether it was we who did not come: another visit costs the same or less then.
+create or replace function app.was_our_miss(p_booking uuid) returns boolean language sql stable set search_path = '' as $$
+  select exists (select 1 from public.booking_events e where e.booking_id = p_booking and e.to_state = 'missed_company');
+$$;
+
+-- What the office's page says of it: {isPossible, isOurFault, as, insteadOf}, the two with their references.
+create or replace function app.another_visit(p_booking public.bookings) returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'isPossible', p_booking.rebooked_as is null and p_booking.anonymised_at is null and app.came_to_nothing(p_booking),
+    'isOurFault', app.was_our_miss(p_booking.id),
+    'as', (select b.reference from public.bookings b where b.id = p_booking.rebooked_as),
+    'insteadOf', (select b.reference from public.bookings b where b.rebooked_as = p_booking.id));
+$$;
+
 -- The facts from which page, mail, invitation and PDF of a booking are made.
 create or replace function app.booking_document(p_booking public.bookings) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object(
@@ -48,6 +67,10 @@ create or replace function app.booking_document(p_booking public.bookings) retur
       select jsonb_build_object('reference', q.reference,
         'photos', (select count(*) from public.quote_photos p where p.quote_id = q.id and p.state = 'ready'))
               from public.quotes q where q.id = p_booking.quote_id),
+    'rebookedAs', (select b.reference from public.bookings b where b.id = p_booking.rebooked_as),
+    'insteadOf', (select jsonb_build_object('reference', b.reference, 'startsAt', b.starts_at,
+        'isOurFault', app.was_our_miss(b.id))
+      from public.bookings b where b.rebooked_as = p_booking.id),
     'confirmedAt', app.confirmed_at(p_booking.id),
     'bookedAt', p_booking.created_at, 'sequence', p_booking.invitation_sequence, 'bookingId', p_booking.id));
 $$;

@@ -25,6 +25,7 @@ begin
     when 'explained' then return '{no_access,missed_company,cancelled_company,cancelled_on_site}';
     when 'fell_through' then return '{lapsed,cancelled_customer,cancelled_company,cancelled_on_site}';
     when 'in_progress' then return '{en_route,arrived,scope_check,change_pending,loading,loaded}';
+    when 'in_vain' then return '{no_access,missed_company}';
     when 'newly_made' then return '{pending_confirmation,confirmed}';
     when 'not_booked' then return '{held,released,pending_payment}';
     when 'office_answers' then return '{needs_customer,confirmed,cancelled_company}';

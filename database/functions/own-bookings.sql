@@ -88,6 +88,36 @@ begin
   end if;
 end $$;
 
+-- A window of the same depot that is open, and reached in time from there.
+create or replace function app.require_window_for(p_hold public.slot_holds, p_window public.arrival_windows, p_now timestamptz)
+returns void language plpgsql set search_path = '' as $$
+begin
+  if p_window.id is null or p_window.depot_id <> p_hold.depot_id or not app.is_open(p_window, p_now)
+      or not app.is_in_reach(p_window, p_hold.outcode, p_now) then
+    perform app.problem('bookings.window_closed');
+  end if;
+end $$;
+
+-- A hold like this one in another window, with its capacity; the day is locked by whoever calls it. → the new hold.
+create or replace function app.hold_anew(p_hold public.slot_holds, p_window public.arrival_windows, p_load jsonb, p_arguments jsonb)
+returns public.slot_holds language plpgsql set search_path = '' as $$
+declare
+  v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
+  v_hold public.slot_holds;
+begin
+  insert into public.slot_holds (id, request_hash, window_id, depot_id, date, postcode, outcode, speed, litres, kilograms,
+    allowance_minutes, service_minutes, status, created_at, expires_at, van_nearby)
+    values ((p_arguments ->> 'holdId')::uuid, p_hold.request_hash, p_window.id, p_window.depot_id, p_window.date, p_hold.postcode,
+      p_hold.outcode, p_arguments ->> 'speed', (p_load ->> 'litres')::integer, (p_load ->> 'kilograms')::integer,
+      (p_load ->> 'allowanceMinutes')::integer, (p_load ->> 'minutes')::integer, 'booked', v_now, v_now + app.hold_time(),
+        (p_arguments ->> 'vanNearby')::boolean)
+    returning * into v_hold;
+  if not app.reserve_capacity(v_hold.id, p_window, v_hold.service_minutes, v_hold.litres, v_hold.kilograms, v_now) then
+    perform app.problem('bookings.window_taken');
+  end if;
+  return v_hold;
+end $$;
+
 -- Reserves the load of a booking in its own or another window, by the capacity rules of every booking; its previous capacity is released in
 -- the same transaction. The booking is locked, then its hold, then the days, in this order everywhere.
 -- `p_load` is {minutes, litres, kilograms, allowanceMinutes}. → its hold.
@@ -111,26 +141,13 @@ begin
       where id = v_hold.id returning * into v_hold;
     return v_hold;
   end if;
-  if p_window.id is null or p_window.depot_id <> v_hold.depot_id or not app.is_open(p_window, v_now)
-      or not app.is_in_reach(p_window, v_hold.outcode, v_now) then
-    perform app.problem('bookings.window_closed');
-  end if;
+  perform app.require_window_for(v_hold, p_window, v_now);
   -- Its own place is released first, because it may be the only one left on the van. If the load then fits nowhere, the transaction rolls
   -- both back.
   perform app.lock_day(v_hold.depot_id, days.date, v_now) from (select v_hold.date union select p_window.date order by 1) as days(date);
   perform app.give_back(v_hold.id);
   update public.slot_holds set status = 'released' where id = v_hold.id;
-  insert into public.slot_holds (id, request_hash, window_id, depot_id, date, postcode, outcode, speed, litres, kilograms,
-    allowance_minutes, service_minutes, status, created_at, expires_at, van_nearby)
-    values ((p_arguments ->> 'holdId')::uuid, v_hold.request_hash, p_window.id, p_window.depot_id, p_window.date, v_hold.postcode,
-      v_hold.outcode, p_arguments ->> 'speed', v_litres, v_kilograms,
-      (p_load ->> 'allowanceMinutes')::integer, v_minutes, 'booked', v_now, v_now + app.hold_time(),
-        (p_arguments ->> 'vanNearby')::boolean)
-    returning * into v_hold;
-  if not app.reserve_capacity(v_hold.id, p_window, v_minutes, v_litres, v_kilograms, v_now) then
-    perform app.problem('bookings.window_taken');
-  end if;
-  return v_hold;
+  return app.hold_anew(v_hold, p_window, p_load, p_arguments);
 end $$;
 
 -- Nobody gathers most of a day by moving bookings there: one customer's bookings on the new day stay within the limit.

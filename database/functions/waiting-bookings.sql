@@ -263,7 +263,7 @@ begin
   perform app.require_staff();
   return (
     select jsonb_build_object('booking', app.booking_document(b), 'rowVersion', b.row_version,
-      'coming', app.who_comes(b.id),
+      'coming', app.who_comes(b.id), 'another', app.another_visit(b),
       'hasGateCode', exists (select 1 from app.gate_codes g where g.booking_id = b.id),
       'photosReference', (select q.reference from public.quotes q where q.id = b.photos_quote_id),
       'load', jsonb_build_object('litres', h.litres, 'kilograms', h.kilograms, 'minutes', h.allowance_minutes),

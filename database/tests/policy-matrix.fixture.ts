@@ -206,6 +206,7 @@ export function writesOf(caller: Principal, table: string): Writes {
   if (caller === "the owner of the functions") return writesAll;
   // A version of a quote is checked by a function that only the owner may call.
   if (caller === "service" && table === "public.quote_versions") return writesNothing;
+  if (caller === "service" && byMigrations.has(table)) return writesNothing;
   if (caller === "service") return appendOnly.has(table) ? { ...writesNothing, adds: "1" } : writesAll;
   if (decidedByRow.has(table)) return reachesNothing;
   if (caller === "visitor") return writesNothing;
@@ -223,6 +224,9 @@ export const decidedByRow = new Set(["storage.buckets", "storage.objects"]);
 
 /** Written by administrators with the second factor, and by nobody else (claims-policies and articles.int.test.ts try all). */
 export const editedByAdministrators = new Set(["public.articles", "public.claims", "public.ratings", "public.testimonials"]);
+
+/** What may follow what, and when: changed by migrations alone. */
+const byMigrations = new Set(["app.step_guards", "app.booking_sets", "app.booking_state_sets", "public.booking_transitions"]);
 
 /** Records of what happened: added to, never changed. */
 export const appendOnly = new Set([

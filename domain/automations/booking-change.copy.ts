@@ -14,7 +14,10 @@ import { windowText } from "./booking-notice.ts";
 import { howToPayCharge } from "./payment-chase.copy.ts";
 import type { BookingNoticeFacts, BookingNoticePayload, NoticeWording } from "./booking-notice.ts";
 
-export function movedWording({ summary, event: { before, after, byLink } }: BookingNoticeFacts): NoticeWording {
+/** Where it is we who could not come as agreed. */
+const ourFaultText = "We couldn’t come as agreed, and we’re sorry. It costs you no more, and doesn’t count as one of your moves.";
+
+export function movedWording({ summary, event: { before, after, byLink, isOurFault } }: BookingNoticeFacts): NoticeWording {
   const now = windowText(after ?? summary.window);
   const total = after?.totalPence ?? summary.totalPence;
   return {
@@ -22,6 +25,7 @@ export function movedWording({ summary, event: { before, after, byLink } }: Book
     title: "Your collection has moved",
     paragraphs: [
       `We’ll now come on ${now}.`,
+      ...(isOurFault === true ? [ourFaultText] : []),
       ...(byLink === undefined ? [] : [`${quotedText(byLink)} chose this time with the link you gave them.`]),
       "Open the attached file to update the entry in your calendar. Anything we sent you about the old time no longer applies.",
     ],

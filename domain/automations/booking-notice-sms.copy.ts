@@ -47,6 +47,12 @@ const wordings: Readonly<Partial<Record<BookingNoticeKind, Wordings>>> = {
         `we've changed your booking for ${when} as you asked. Total ${total}, ref ${summary.reference}. ${link}`,
         `booking changed. Total ${total}, ref ${summary.reference}. ${link}`,
       ];
+    if (event.isOurFault === true)
+      return [
+        `sorry, we couldn't come as agreed. Your collection has moved to ${when}, at no extra charge. Ref ${summary.reference}. ${link}`,
+        `sorry, we had to move you to ${when}, at no extra charge. Ref ${summary.reference}. ${link}`,
+        `sorry, moved to ${when}, no extra charge. Ref ${summary.reference}. ${link}`,
+      ];
     return [
       `your collection has moved to ${when}. ${total} in total, ref ${summary.reference}. View it: ${link}`,
       `your collection has moved to ${when}. Ref ${summary.reference}. ${link}`,

@@ -34,6 +34,8 @@ export type BookingNoticePayload = {
   changed?: string[] | undefined;
   /** With `change_…`: which change of price. */
   changeOrder?: { reference: string; version: number; reason: ChangeReason; statement: string } | undefined;
+  /** Moved because we could not come as agreed. */
+  isOurFault?: boolean | undefined;
   feePence?: number | undefined;
   refundPence?: number | undefined;
   /** How many minutes after the arrival window the crew came, and what we owe for that, for cancelling on the day or for not coming. */

@@ -59,6 +59,7 @@ export const changeKinds = [
   "charge_waived",
   "link_sent",
   "step_forced",
+  "rebooked",
 ] as const;
 
 /** Why a person looks at a booking before it is confirmed, in the order shown. */

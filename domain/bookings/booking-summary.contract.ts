@@ -119,6 +119,9 @@ export const bookingDocumentSchema = z.strictObject({
   awaitsAcceptance: z.boolean().optional(),
   /** The quote it was booked from, and the number of its photos. */
   quote: z.strictObject({ reference: z.string(), photos: z.int() }).optional(),
+  /** After a visit that came to nothing: the booking of another one; and of that one, which visit it makes up for. */
+  rebookedAs: z.string().optional(),
+  insteadOf: z.strictObject({ reference: z.string(), startsAt: z.string(), isOurFault: z.boolean() }).optional(),
   /** When a person confirmed it; absent where it was confirmed with the booking. */
   confirmedAt: z.string().optional(),
   /** Counts changes to the invitation: 0 for the first (`SEQUENCE`). */

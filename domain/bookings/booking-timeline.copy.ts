@@ -29,6 +29,8 @@ export type EventPayload = {
   /** Filled in by the office on the phone; accepted by the customer. */
   forCaller?: boolean;
   accepted?: boolean;
+  /** Moved because we could not come as agreed. */
+  isOurFault?: boolean;
   /** The label of the shared link by which the booking was moved. */
   byLink?: string;
   answerBy?: string;
@@ -37,6 +39,11 @@ export type EventPayload = {
   lateMinutes?: number;
   creditPence?: number;
   expected?: { startsAt: string; endsAt: string };
+  /** Of another visit: its reference, on the booking that came to nothing; and which that was, on its own. */
+  as?: string;
+  insteadOf?: string;
+  startsAt?: string;
+  endsAt?: string;
   /** Of a message from the office; its text is the event's reason. */
   subject?: string;
 } & Partial<Omit<ItemsAdded, "before" | "after">> & { before?: At & { lines?: PriceLine[] }; after?: At & { lines?: PriceLine[] } };
@@ -67,6 +74,7 @@ export function timelineEntry(event: BookingEvent, company: string): TimelineEnt
   if (payload.kind === "running_late") return { at, by, code: "running_late", text: lateText(payload) };
   if (payload.kind === "windows_offered")
     return { at, by, code: "windows_offered", text: "We couldn’t come as agreed, and offered you other times at no extra charge." };
+  if (payload.kind === "rebooked") return { at, by, code: "rebooked", text: rebookedText(event) };
   // So is why a step was taken although its conditions didn’t hold.
   if (payload.kind === "step_forced") return null;
   // Another van, or another time within the promised window, is the office's own affair.
@@ -119,10 +127,11 @@ const authors = (company: string): Readonly<Record<BookingEvent["by"], string>> 
   system: company,
 });
 
-function rescheduledText({ at, by, payload: { before, after, byLink } }: BookingEvent): string {
+function rescheduledText({ at, by, payload: { before, after, byLink, isOurFault } }: BookingEvent): string {
   const who = byLink !== undefined ? `${byLink}, with the link you gave them,` : by === "staff" ? "We" : "You";
   if (before === undefined || after === undefined) return `${who} moved the collection.`;
-  return `${who} moved the collection from ${whenText(before, at)} to ${whenText(after, at)}. ${priceText(before.totalPence, after.totalPence)}`;
+  const because = isOurFault === true ? ", because we couldn’t come as agreed" : "";
+  return `${who} moved the collection from ${whenText(before, at)} to ${whenText(after, at)}${because}. ${priceText(before.totalPence, after.totalPence)}`;
 }
 
 function addedText({ at, payload: { items = [], before, after } }: BookingEvent): string {
@@ -203,6 +212,11 @@ function lateText({ minutes, expected }: EventPayload): string {
   return `We’re running ${howLate(minutes)}.${expected === undefined ? "" : ` Please expect the crew on ${whenText(expected, expected.startsAt)}.`}`;
 }
 
+function rebookedText({ at, payload: { as = "", startsAt, endsAt } }: BookingEvent): string {
+  const when = startsAt === undefined || endsAt === undefined ? "" : ` on ${whenText({ startsAt, endsAt }, at)}`;
+  return `We booked another visit for you${when}. Its reference is ${as}.`;
+}
+
 const messageText = ({ reason, payload: { subject } }: BookingEvent): string =>
   ["We wrote to you", ...[subject, reason].filter((text) => text !== undefined && text !== null && text !== "")].join(": ");
 
@@ -215,6 +229,7 @@ function movedText(event: BookingEvent): string | null {
     return to === "needs_customer" ? "We filled this in with you on the phone and sent it to you to check." : null;
   if (payload.accepted === true) return acceptedText(event);
   if (from === null || from === "pending_payment") return to === "held" ? null : plain[to];
+  if (payload.insteadOf !== undefined) return anotherText(payload.insteadOf, payload.totalPence);
   if (from === "held") return bookedText(event);
   if (to === "cancelled_customer") return cancelledText(payload);
   if (to === "cancelled_company") return `${withReason(plain[to], event.reason)}${owedText(payload)}`;
@@ -242,6 +257,9 @@ function bookedText({ to, payload }: BookingEvent): string {
   if (to === "pending_confirmation") return `You asked for this collection${price}. One of our team will check it before we confirm.`;
   return `You booked this collection${price}.`;
 }
+
+const anotherText = (before: string, totalPence: number | undefined): string =>
+  `We booked this visit for you after ${before}${totalPence === undefined ? "" : `, for ${formatPence(totalPence)}`}.`;
 
 function acceptedText({ to, payload: { totalPence } }: BookingEvent): string {
   const accepted = `You accepted this collection${totalPence === undefined ? "" : ` for ${formatPence(totalPence)}`}.`;

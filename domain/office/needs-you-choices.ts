@@ -3,6 +3,7 @@
 /** What a row is about; each has one thing to be done about it. */
 export const needsYouKinds = [
   "late",
+  "in_vain",
   "waiting",
   "quote",
   "chat",

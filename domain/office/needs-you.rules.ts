@@ -11,5 +11,5 @@ export const promisedKinds: ReadonlySet<NeedsYouKind> = new Set(["waiting", "quo
 const rightNow: ReadonlySet<NeedsYouKind> = new Set(["late", "chat"]);
 export const rankOf = (kind: NeedsYouKind): number => (rightNow.has(kind) ? 0 : 1);
 
-/** Minutes within which we want to have answered a customer's message, and looked at a payment and at a message of ours that could not be sent. */
-export const minutesToDo = { thread: 120, payment: 24 * 60, message: 24 * 60 } as const;
+/** Minutes within which we want to have answered a customer's message, to have spoken to somebody whose collection came to nothing, and looked at a payment and at a message of ours that could not be sent. */
+export const minutesToDo = { thread: 120, in_vain: 120, payment: 24 * 60, message: 24 * 60 } as const;

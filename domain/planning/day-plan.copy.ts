@@ -28,6 +28,9 @@ export function stayText(code: KeptCode, van: string | null): string {
   return stayTexts[code](van);
 }
 
+/** The reason on record with a job that has minutes kept for emergencies, because its van is off the road. */
+export const vanOffText = (van: string): string => `Van off the road: ${van}. Time kept for emergencies is used for its jobs.`;
+
 const stayTexts: Readonly<Record<KeptCode, (van: string | null) => string>> = {
   locked_away: (van) => `Locked on ${van ?? "a van"}, which is off the road. Unlock it first, then work the plan out again.`,
   on_its_way: (van) =>

@@ -17,6 +17,8 @@ export type PlanChoices = {
   leaveOut: readonly string[];
   pins: readonly { reference: string; vanId: string }[];
   maxLateMinutes: number;
+  /** May use the minutes that are kept for emergencies: for the jobs of a van that is off the road. */
+  usesReserve?: boolean;
   /** What the board refused of an earlier attempt: these jobs are not put on these vans. */
   notOn?: readonly { reference: string; vanId: string }[];
   /** Jobs that the board refuses wherever they were tried: they stay as they are. */
@@ -99,7 +101,7 @@ function vanOf(
   board: ScheduleBoard,
   van: ScheduleBoard["vans"][number],
   { depot }: PlanPlaces,
-  { date, now, without }: PlanChoices,
+  { date, now, without, usesReserve }: PlanChoices,
 ): PlanVan {
   const counters = board.counters.filter(({ vanId, isEmergencyOnly }) => vanId === van.id && !isEmergencyOnly);
   const starts = counters.map(({ startsAt }) => minuteOf(startsAt, date));
@@ -129,7 +131,7 @@ function vanOf(
     end: depot,
     shift,
     worksUntil: Math.min(worksUntil, shift.to),
-    counters: countersOf(board, van.id, date, standing),
+    counters: countersOf(board, van.id, date, standing, usesReserve),
     lunch: lunchOfCrew,
     litres: van.litres,
     kilograms: van.kilograms,

@@ -1,4 +1,4 @@
-/** What a van's counters on the board have left for a plan: without the reserve, and without the visits that the plan does not decide about. */
+/** What a van's counters on the board have left for a plan: without the reserve, unless the plan may use it, and without the visits that the plan does not decide about. */
 import { londonDate, londonTime } from "../kernel/london-time.ts";
 import type { Instant, LondonDate } from "../kernel/london-time.ts";
 import type { PlannedStop, ScheduleBoard } from "../scheduling/board.contract.ts";
@@ -16,13 +16,14 @@ export function countersOf(
   vanId: string,
   date: LondonDate,
   standing: readonly PlannedStop[],
+  usesReserve = false,
 ): Counter[] {
   const all = counters
     .filter((counter) => counter.vanId === vanId && !counter.isEmergencyOnly)
     .map(({ startsAt, endsAt, minutes }) => {
       const from = minuteOf(startsAt, date);
       const to = Math.max(minuteOf(endsAt, date), from + minutes.capacity);
-      return { from, to, free: Math.max(0, minutes.capacity - minutes.reserve) };
+      return { from, to, free: Math.max(0, minutes.capacity - (usesReserve ? 0 : minutes.reserve)) };
     })
     .toSorted((one, other) => one.from - other.from);
   for (const { startsAt, endsAt, overbooked } of standing) {

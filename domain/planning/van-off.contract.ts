@@ -27,7 +27,15 @@ const windowSchema = z.strictObject({
 
 const vanOffSchema = z.strictObject({
   /** Now on another van, in the window that was promised: their customers need not be told anything. */
-  placed: z.array(jobSchema.extend({ van: z.string(), depot: z.string(), startsAt: z.string() })),
+  placed: z.array(
+    jobSchema.extend({
+      van: z.string(),
+      depot: z.string(),
+      startsAt: z.string(),
+      /** In minutes kept for emergencies, which is on record with the job: nothing else reached it in time. */
+      usesReserve: z.boolean(),
+    }),
+  ),
   /** No van reaches them in time: why, and the three next windows at no extra charge. */
   unplaced: z.array(
     jobSchema.extend({ reasons: z.array(z.string()), windows: z.array(windowSchema), isOffered: z.boolean(), isOnTheWay: z.boolean() }),
@@ -38,7 +46,8 @@ export type UnplacedJob = VanOff["unplaced"][number];
 
 /**
  * Plans the rest of the day again without a van that is off the road, over all depots whose vans reach its jobs in their windows, and puts
- * that on the board. Nobody else's job leaves its van for it. Asked again it plans what is still left. Of two who press at once, the second
+ * that on the board. Where nothing else reaches a customer in time it uses minutes kept for emergencies, with the reason on record: that is
+ * what they are for. Nobody else's job leaves its van for it. Asked again it plans what is still left. Of two who press at once, the second
  * is told that the board has changed.
  */
 export const replanVanOffContract = commandContract({

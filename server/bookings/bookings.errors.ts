@@ -70,6 +70,11 @@ export const bookingProblem = problemsOf({
     status: 409,
     message: "This booking can no longer be moved online. Call us and we'll find another time with you.",
   },
+  "bookings.not_rebookable": {
+    status: 409,
+    message: "Another visit can be booked once nobody let the crew in, or once we missed the collection.",
+  },
+  "bookings.rebooked_already": { status: 409, message: "Another visit is booked already. Open this booking again to see it." },
   "bookings.fee_changed": { status: 409, message: "The cost of cancelling has changed. Check it, then decide." },
   "bookings.not_addable": {
     status: 409,

@@ -9,7 +9,7 @@ import { minutesToDo, promisedKinds, rankOf } from "#domain/office/needs-you.rul
 import { providerNames } from "#domain/payments/online-choices.ts";
 import { needKinds } from "#domain/payments/payment-office-choices.ts";
 import { needTitles, providerLabel } from "#domain/payments/payment-office.copy.ts";
-import { awaitedStates, upcomingStates } from "#domain/bookings/generated/state-sets.ts";
+import { awaitedStates, inVainStates, upcomingStates } from "#domain/bookings/generated/state-sets.ts";
 import { addDays, londonDate, londonInstant } from "#domain/kernel/london-time.ts";
 import type { Actor } from "#server/platform/database/actor.ts";
 import type { Database, Tx } from "#server/platform/database/database.ts";
@@ -48,6 +48,13 @@ const lists: Readonly<Record<NeedsYouKind, List>> = {
     from bookings b cross join lateral (select greatest(b.ends_at,
         (app.expected_window(b.id, b.ends_at, b.state) ->> 'endsAt')::timestamptz) as latest) o
     where b.state = any (${[...awaitedStates]}) and b.starts_at < ${now} and b.ends_at < ${now} and o.latest < ${now} order by o.latest`,
+  // Until another visit is booked, or it is closed.
+  in_vain: () => sql`
+    select b.reference as id, b.reference, b.contact_name as name, b.address_town as text, e.at as since,
+      e.at + make_interval(mins => ${minutesToDo.in_vain}) as due_at, b.starts_at, null::integer as pence
+    from bookings b cross join lateral (select max(e.at) as at from booking_events e where e.booking_id = b.id and e.to_state = b.state
+        and e.from_state <> e.to_state) e
+    where b.state = any (${[...inVainStates]}) and b.rebooked_as is null and e.at is not null order by due_at`,
   waiting: () => sql`
     select b.reference as id, b.reference, b.contact_name as name, b.address_town as text, b.created_at as since, b.answer_by as due_at,
       b.starts_at, b.total_pence as pence

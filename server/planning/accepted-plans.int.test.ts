@@ -1,4 +1,4 @@
-/** Whatever plan is suggested, the board stores it without a reason: on random days of two depots' vans, with absences, locked jobs and a van down at noon. */
+/** Whatever plan is suggested, the board stores it without a reason: on random days of three depots' vans, with absences, locked jobs and a van down at noon. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { scoredPlan } from "#domain/planning/suggest-plan.rules.ts";
 import { suggestDayPlanContract } from "#domain/planning/day-plan.contract.ts";
@@ -18,11 +18,21 @@ import { wrongCounters } from "#tests/support/van-counters.ts";
 import { planningCommands } from "./planning.commands.ts";
 import type { Planner } from "./planner.ts";
 
+const depots = ["guildford", "lewes", "crawley"] as const;
 const days = ["2026-12-01", "2026-12-02", "2026-12-03", "2026-12-05"] as const;
 let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer({ now: "2026-11-23T09:00:00Z" });
-  // A second van in Guildford and a third in Lewes: three depots' worth, of which two are planned.
+  // A third depot with two vans, which takes the outcodes around Crawley; a second van in Guildford and a third in Lewes.
+  await server.rows(`insert into depots (id, name, latitude, longitude) values ('crawley', 'Crawley', 51.1092, -0.1872)`);
+  await server.rows(
+    `insert into vans (depot_id, name, litres, kilograms, emergency_reserve_minutes) values ('crawley', 'Crawley 1', 10700, 1050, 45), ('crawley', 'Crawley 2', 6000, 800, 0)`,
+  );
+  await server.rows(`update service_zones set depot_id = 'crawley', travel_minutes = travel_minutes / 2 + 6 where outcode like 'RH%'`);
+  await server.rows(
+    `insert into disposal_sites select (jsonb_populate_record(s, jsonb_build_object('id', 'crawley-' || s.id, 'depot_id', 'crawley'))).*
+       from disposal_sites s where depot_id = 'lewes'`,
+  );
   await server.rows(
     `insert into vans (depot_id, name, litres, kilograms, emergency_reserve_minutes) values ('guildford', 'Guildford 2', 8000, 900, 0), ('lewes', 'Lewes 3', 10700, 1050, 30)`,
   );
@@ -40,9 +50,9 @@ test(`${count} random days: every suggested plan is stored without a reason`, as
   const random = seeded(seed);
   const suggest = await quickSuggestion();
   const staff = await officeSession(server);
-  const seen = { moved: 0, unplaced: 0, kept: 0, noon: 0 };
+  const seen = { moved: 0, unplaced: 0, kept: 0, noon: 0, crawley: 0, byHours: 0, allDay: 0, locked: 0 };
   for (let index = 0; index < count; index += 1) {
-    const depotId = random() < 0.4 ? "guildford" : "lewes";
+    const depotId = depots[Math.floor(random() * depots.length)] ?? depots[0];
     const date = days[Math.floor(random() * days.length)] ?? days[0];
     const { without, isNoon } = await dealDay(server, random, { date, depotId });
     const who = `day ${index} of seed ${seed}`;
@@ -51,6 +61,14 @@ test(`${count} random days: every suggested plan is stored without a reason`, as
     seen.unplaced += plan.unplaced.length;
     seen.kept += plan.kept.length;
     seen.noon += isNoon ? 1 : 0;
+    seen.crawley += depotId === "crawley" && plan.moves.length > 0 ? 1 : 0;
+    const [dealt] = await server.rows<{ hours: number; days: number; locked: number }>(
+      `select count(*) filter (where starts_at is not null)::int as hours, count(*) filter (where starts_at is null)::int as days,
+         (select count(*) from planned_stops where is_locked)::int as locked from van_absences`,
+    );
+    seen.byHours += dealt?.hours ?? 0;
+    seen.allDay += dealt?.days ?? 0;
+    seen.locked += dealt?.locked ?? 0;
     if (plan.moves.length === 0) continue;
     const { status, body } = await server.command("accept-day-plan", { moves: plan.moves, late: plan.late }, { ...staff, ...once() });
     expect({ who, status, rules: body.rules ?? body.error }).toEqual({ who, status: 200, rules: [] });
@@ -59,6 +77,9 @@ test(`${count} random days: every suggested plan is stored without a reason`, as
   }
   expect(seen.moved).toBeGreaterThan(count * 2);
   expect(seen.noon).toBeGreaterThan(count / 6);
+  expect(seen.crawley).toBeGreaterThan(count / 6);
+  // What makes days hard was in them: vans away by the hour and all day, and jobs that nobody may move.
+  for (const name of ["byHours", "allDay", "locked"] as const) expect(seen[name], name).toBeGreaterThan(count / 50);
 }, 3_600_000);
 
 /** The command itself, with a short search instead of one on a thread that takes its whole time. */

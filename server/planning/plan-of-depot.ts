@@ -51,7 +51,10 @@ export async function planOfDepot(needs: PlanNeeds, context: CommandContext, req
       const strays = plan.unplaced.flatMap(({ reference }) => (mustStay.has(reference) ? [reference] : []));
       return { suggested: plan, moves: plan.moves, late: plan.late, onBoard, strays };
     },
-    preview: (moves) => previewRules(database, context, movesOfDepot(moves, request)),
+    preview: async (moves) => {
+      const rules = await previewRules(database, context, movesOfDepot(moves, request));
+      return choices.usesReserve === true ? rules.filter(({ code }) => code !== "emergency_reserve") : rules;
+    },
   });
   return suggested;
 }
@@ -61,7 +64,7 @@ export const movesOfDepot = (moves: readonly SuggestedPlan["moves"][number][], {
   moves.map((move) => (lent?.has(move.reference) === true ? { ...move, depotId } : move));
 
 /** What the board would refuse of these moves. It changes nothing. */
-async function previewRules(database: PlanNeeds["database"], { actor, now, requestHash }: CommandContext, moves: DepotMove[]) {
+export async function previewRules(database: PlanNeeds["database"], { actor, now, requestHash }: CommandContext, moves: DepotMove[]) {
   const { rules } = await planStopsProcedure.perform(database, actor, { now, requestHash, moves, isPreview: true });
   return brokenRules(rules);
 }

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { londonDate } from "#domain/kernel/london-time.ts";
 import type { LondonDate } from "#domain/kernel/london-time.ts";
-import { stayText } from "#domain/planning/day-plan.copy.ts";
+import { stayText, vanOffText } from "#domain/planning/day-plan.copy.ts";
 import type { SuggestedPlan } from "#domain/planning/day-plan.contract.ts";
 import { isOffAt } from "#domain/planning/problem-of-board.rules.ts";
 import type { VanOff } from "#domain/planning/van-off.contract.ts";
@@ -10,7 +10,7 @@ import type { BoardJob, ScheduleBoard } from "#domain/scheduling/board.contract.
 import { windowsForOurFault } from "#server/bookings/bookings.public.ts";
 import type { CommandContext } from "#server/kernel/command.ts";
 import { planStopsProcedure, scheduleBoardProcedure } from "#server/scheduling/board.public.ts";
-import { movesOfDepot, planOfDepot } from "./plan-of-depot.ts";
+import { movesOfDepot, planOfDepot, previewRules } from "./plan-of-depot.ts";
 import type { PlanNeeds, PlanRequest } from "./plan-of-depot.ts";
 import { planningProblem } from "./planning.errors.ts";
 import { placeOf, windowText } from "./present-plan.ts";
@@ -46,14 +46,20 @@ type Placing = { date: LondonDate; affected: readonly BoardJob[]; depots: readon
 async function placeJobs(needs: PlanNeeds, context: CommandContext, { date, affected, depots, van }: Placing): Promise<VanOff> {
   const left = new Set(affected.map(({ reference }) => reference));
   const reasons = new Map<string, string[]>();
-  for (const depotId of depots) {
+  const onReserve = new Set<string>();
+  // First within all the board's rules; for whoever is left of a van that is off the road, also with the minutes kept for emergencies.
+  const rounds = depots.map((depotId) => ({ depotId, reserveFor: null as string | null }));
+  if (van !== null) rounds.push(...depots.map((depotId) => ({ depotId, reserveFor: van })));
+  for (const { depotId, reserveFor } of rounds) {
     if (left.size === 0) break;
-    const plan = await storePlan(needs, context, requestFor(await readBoard(needs, context, date), depotId, date, context.now, left));
+    const request = requestFor(await readBoard(needs, context, date), { depotId, date, now: context.now, left });
+    const plan = await storePlan(needs, context, request, reserveFor);
+    for (const reference of plan.onReserve) onReserve.add(reference);
     for (const { reference, reasons: why } of plan.unplaced)
       if (left.has(reference)) reasons.set(reference, [...(reasons.get(reference) ?? []), ...why.map(({ text }) => text)]);
     for (const { reference, stops } of plan.moves) if (stops.length > 0) left.delete(reference);
   }
-  return presentVanOff(needs, context, { van, affected, left, reasons, board: await readBoard(needs, context, date) });
+  return presentVanOff(needs, context, { van, affected, left, reasons, onReserve, board: await readBoard(needs, context, date) });
 }
 
 /** The first day of the absence that is not over. */
@@ -78,8 +84,10 @@ function isAffected(board: ScheduleBoard, { vanId, startsAt, endsAt }: Absence, 
   return job.stops.length === 0 && job.depotId === depotId && isMet && Date.parse(job.window.endsAt) > now.getTime();
 }
 
+type ToPlan = { depotId: string; date: LondonDate; now: Date; left: ReadonlySet<string> };
+
 /** The board of one depot, with what is left of the other's jobs among its own; nobody else's job is taken off its van. */
-function requestFor(board: ScheduleBoard, depotId: string, date: LondonDate, now: Date, left: ReadonlySet<string>): PlanRequest {
+function requestFor(board: ScheduleBoard, { depotId, date, now, left }: ToPlan): PlanRequest {
   const lent = new Set(board.jobs.filter((job) => job.depotId !== depotId && left.has(job.reference)).map(({ reference }) => reference));
   const vans = board.vans.filter((van) => van.depotId === depotId);
   const mine = new Set(vans.map(({ id }) => id));
@@ -97,14 +105,27 @@ function requestFor(board: ScheduleBoard, depotId: string, date: LondonDate, now
 
 const canLend = ({ state, stops }: BoardJob) => state !== "en_route" && stops.every(({ isLocked }) => !isLocked);
 
-async function storePlan(needs: PlanNeeds, context: CommandContext, request: PlanRequest): Promise<SuggestedPlan> {
-  const plan = await planOfDepot(needs, context, request);
+/** `reserveFor`: the van whose jobs may have the minutes that are kept for emergencies, which is on record with each of them. */
+async function storePlan(
+  needs: PlanNeeds,
+  context: CommandContext,
+  request: PlanRequest,
+  reserveFor: string | null,
+): Promise<SuggestedPlan & { onReserve: string[] }> {
+  const usesReserve = reserveFor !== null;
+  const plan = await planOfDepot(needs, context, { ...request, choices: { ...request.choices, usesReserve } });
   const { actor, now, requestHash } = context;
   if (plan.moves.length > 0) {
     const moves = movesOfDepot(plan.moves, request);
-    await planStopsProcedure.perform(needs.database, actor, { now, requestHash, moves, isPreview: false });
+    const broken = usesReserve ? await previewRules(needs.database, context, moves) : [];
+    const reason =
+      broken.length === 0
+        ? {}
+        : { override: vanOffText(reserveFor ?? ""), shown: broken.map(({ reference, code }) => ({ reference, code })) };
+    await planStopsProcedure.perform(needs.database, actor, { now, requestHash, moves, ...reason, isPreview: false });
+    return { ...plan, onReserve: broken.map(({ reference }) => reference) };
   }
-  return plan;
+  return { ...plan, onReserve: [] };
 }
 
 const readBoard = ({ database }: PlanNeeds, { actor, now }: CommandContext, date: LondonDate) =>
@@ -115,11 +136,12 @@ type Outcome = {
   affected: readonly BoardJob[];
   left: ReadonlySet<string>;
   reasons: ReadonlyMap<string, string[]>;
+  onReserve: ReadonlySet<string>;
   board: ScheduleBoard;
 };
 
 async function presentVanOff(needs: PlanNeeds, context: CommandContext, outcome: Outcome): Promise<VanOff> {
-  const { van, affected, left, reasons, board } = outcome;
+  const { van, affected, left, reasons, onReserve, board } = outcome;
   const answer: VanOff = { placed: [], unplaced: [] };
   for (const before of affected) {
     const job = board.jobs.find(({ reference }) => reference === before.reference) ?? before;
@@ -129,7 +151,7 @@ async function presentVanOff(needs: PlanNeeds, context: CommandContext, outcome:
     if (!left.has(reference) && stop !== undefined) {
       const on = board.vans.find(({ id }) => id === stop.vanId);
       const depot = board.depots.find(({ id }) => id === on?.depotId)?.name ?? "";
-      answer.placed.push({ ...facts, van: on?.name ?? "", depot, startsAt: stop.startsAt });
+      answer.placed.push({ ...facts, van: on?.name ?? "", depot, startsAt: stop.startsAt, usesReserve: onReserve.has(reference) });
       continue;
     }
     const isOnTheWay = job.state === "en_route";

@@ -95,6 +95,28 @@ describe("a van that is off from noon", () => {
     await agree();
   });
 
+  test("may have the minutes that are kept for emergencies, with the reason on record, where nothing else reaches its customers", async () => {
+    const own = await book("15:00");
+    await putOn(own, "Lewes 1", "15:00");
+    // Whatever is free on the other vans is kept for emergencies.
+    await server.rows(
+      `update van_slots set minutes_booked = greatest(0, minutes_capacity - emergency_reserve_minutes)
+         where date = $1 and not emergency_only and van_id <> $2 and starts_at < $3`,
+      [day, vanNamed("Lewes 1"), `${day}T18:00:00Z`],
+    );
+    await server.rows(
+      "update van_slots set emergency_reserve_minutes = 60, minutes_booked = minutes_capacity - 60 where date = $1 and van_id = $2",
+      [day, vanNamed("Lewes 2")],
+    );
+    server.setNow(noon);
+    const { absenceId } = await off("Lewes 1");
+    const { placed, unplaced } = await replan(absenceId);
+    expect({ unplaced, placed }).toMatchObject({ unplaced: [], placed: [{ reference: own.reference, van: "Lewes 2", usesReserve: true }] });
+    const { timeline } = (await call("office-booking", { reference: own.reference })).body;
+    expect(timeline.at(-1)).toMatchObject({ change: "planned", reason: expect.stringContaining("Van off the road: Lewes 1") });
+    await server.rows("update van_slots set emergency_reserve_minutes = v.emergency_reserve_minutes from vans v where v.id = van_id");
+  });
+
   test("is helped by another depot whose van is there in time", async () => {
     const own = await book("15:00");
     await putOn(own, "Lewes 1", "15:00");

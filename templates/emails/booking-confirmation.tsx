@@ -11,6 +11,7 @@ import { formatPence } from "#domain/kernel/money.ts";
 import { formatPhone } from "#domain/kernel/phone.ts";
 import { answerTime, reviewTexts, waitingText } from "#domain/bookings/waiting/waiting-booking.copy.ts";
 import { bookingLink } from "#domain/bookings/booking-link.ts";
+import { insteadOfText } from "#domain/bookings/copy/another-visit.copy.ts";
 import { bookingSections } from "#domain/bookings/copy/confirmation.copy.ts";
 import type { Section } from "#domain/bookings/copy/confirmation.copy.ts";
 import { addressLines, greetingName, vatText, windowLabels } from "#domain/bookings/copy/booking.copy.ts";
@@ -67,7 +68,9 @@ function statusCopy(summary: BookingSummary) {
       title: "You’re booked",
       subject: "You’re booked",
       preview: "",
-      opening: `Our crew will arrive between ${formatTime(startsAt)} and ${formatTime(endsAt)}.`,
+      opening: [`Our crew will arrive between ${formatTime(startsAt)} and ${formatTime(endsAt)}.`, insteadOfText(summary)]
+        .filter((text) => text !== null)
+        .join(" "),
       attached: `Attached: your booking as a PDF${withForm}, and a calendar invitation. Keep this email: it’s your copy of the contract.`,
     };
   return {

@@ -70,6 +70,9 @@ export const fellThroughStates = ["lapsed", "cancelled_customer", "cancelled_com
 /** From when the crew leaves for it until it is completed. */
 export const inProgressStates = ["en_route", "arrived", "scope_check", "change_pending", "loading", "loaded"] as const;
 
+/** The visit came to nothing: nobody let the crew in, or we did not come. */
+export const inVainStates = ["no_access", "missed_company"] as const;
+
 /** As a booking is made when nothing is to be paid first: agreed at once, or looked at by a person. */
 export const newlyMadeStates = ["pending_confirmation", "confirmed"] as const;
 

@@ -102,6 +102,13 @@ export const officeBookingContract = commandContract({
     booking: bookingSummarySchema,
     rowVersion: z.int(),
     hasGateCode: z.boolean(),
+    /** Another visit after this one came to nothing: `as` is its reference once there is one, `insteadOf` that of the visit this one makes up for. */
+    another: z.strictObject({
+      isPossible: z.boolean(),
+      isOurFault: z.boolean(),
+      as: z.string().nullable(),
+      insteadOf: z.string().nullable(),
+    }),
     coming: comingSchema,
     /** The quote that holds the photos which came with the booking itself, for `office-quote`. */
     photosReference: z.string().nullable(),

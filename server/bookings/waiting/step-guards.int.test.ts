@@ -7,7 +7,7 @@ import type { BookingState } from "#domain/bookings/booking-request.contract.ts"
 import { nextStates } from "#domain/bookings/transitions.ts";
 import { stepInput } from "#domain/bookings/waiting/booking-step.rules.ts";
 import type { BookingStep, OfficeBooking } from "#domain/bookings/waiting/waiting-bookings.contract.ts";
-import { bookOwn } from "#tests/support/own-bookings.ts";
+import { bookOwn, emptyVans } from "#tests/support/own-bookings.ts";
 import type { Own } from "#tests/support/own-bookings.ts";
 import { officeSession, once } from "#tests/support/quotes.ts";
 import { answersFor } from "#tests/support/steps.ts";
@@ -71,6 +71,7 @@ beforeAll(async () => {
   own = await bookOwn(server, { date: "2026-12-09" });
   [admin, moderator] = [await officeSession(server, "admin"), await officeSession(server)];
   await server.rows(trial);
+  await server.rows(forced);
 });
 afterAll(() => server.close());
 
@@ -99,6 +100,61 @@ describe("in SQL, as the server's role", () => {
   });
 });
 
+/** Writes a state past the step, in the database's own words of who is writing, and takes everything back. */
+const forced = `create function public.forced_state(p_role text, p_reference text, p_from text, p_to text) returns text language plpgsql as $$
+declare
+  v_booking uuid := (select id from public.bookings where reference = p_reference);
+  v_count integer;
+begin
+  begin
+    update public.bookings set state = p_from where id = v_booking;
+    perform set_config('role', p_role, true);
+    update public.bookings set state = p_to where id = v_booking;
+    get diagnostics v_count = row_count;
+    raise exception using errcode = 'UNDO1';
+  exception when sqlstate 'UNDO1' then return v_count || ' written';
+    when insufficient_privilege then return sqlerrm;
+  end;
+end $$`;
+
+describe("the state written itself, past its step", () => {
+  test.for(["service_role", "authenticated", "anon", "chalkway_jobs"])(
+    "is refused to %s, from every state to every other",
+    async (role) => {
+      const states = Object.keys(nextStates);
+      const pairs = states.flatMap((from) => states.filter((to) => to !== from).map((to) => ({ from, to })));
+      const rows = await server.rows<{ from: string; to: string; answer: string }>(
+        `select p ->> 'from' as "from", p ->> 'to' as "to", public.forced_state($1, $2, p ->> 'from', p ->> 'to') as answer from jsonb_array_elements($3::jsonb) p`,
+        [role, own.reference, JSON.stringify(pairs)],
+      );
+      expect(rows).toHaveLength(states.length * (states.length - 1));
+      // Nobody but the server's own role may write a booking at all.
+      const refusal =
+        role === "service_role"
+          ? "the state of a booking is written by its steps (app.move_booking)"
+          : "permission denied for table bookings";
+      expect(rows.filter(({ answer }) => answer !== refusal)).toEqual([]);
+    },
+  );
+
+  test("and so are a booking made by hand, and the tables that say what may follow what", async () => {
+    const asService = (text: string) =>
+      server.rows(`do $do$ begin perform set_config('role', 'service_role', true); ${text}; end $do$`).then(
+        () => "written",
+        (error: Error) => error.message,
+      );
+    const id = `(select id from public.bookings where reference = '${own.reference}')`;
+    const made = `insert into public.bookings select (jsonb_populate_record(b, '{"id": "00000000-0000-4000-8000-000000000001", "reference": "B-000001"}')).* from public.bookings b where id = ${id}`;
+    expect(await asService(made)).toContain("written by its steps");
+    for (const text of [
+      "delete from app.step_guards",
+      "insert into public.booking_transitions (from_state, to_state) values ('held', 'closed')",
+      "update app.booking_state_sets set state = 'closed'",
+    ])
+      expect(await asService(text), text).toContain("permission denied");
+  });
+});
+
 /** A booking in this state, its crew there since 9; on the page of a person who looks at this time. */
 async function stands(from: BookingState, at: Moment): Promise<OfficeBooking> {
   await server.rows("update bookings set state = $2 where reference = $1", [own.reference, from]);
@@ -112,12 +168,22 @@ async function stands(from: BookingState, at: Moment): Promise<OfficeBooking> {
   expect(status, JSON.stringify(body)).toBe(200);
   return body as OfficeBooking;
 }
+/** A window that has begun is agreed with nobody: such a step is tried the evening before. */
+const triedAt = (to: BookingState): Moment =>
+  to === "confirmed" || to === "needs_customer" ? "the day before, 6pm" : "20 minutes into it";
+/** Cancelling an agreed collection for its customer has its fee, and a command of its own. */
+const hasItsOwn = (from: BookingState, to: BookingState) => to === "cancelled_customer" && (from === "confirmed" || from === "assigned");
 const codesOf = ({ guards }: Pick<BookingStep, "guards">) => guards.map(({ code }) => code);
 const answers = { reason: "Nobody answered.", taken: "Everything on the list", billsRest: true, override: "" };
 const send = (opened: OfficeBooking, step: BookingStep, override: string, by: Record<string, string>) =>
   server.command(
     "move-booking",
-    { reference: own.reference, rowVersion: opened.rowVersion, ...stepInput(step, { ...answers, override }) },
+    {
+      reference: own.reference,
+      rowVersion: opened.rowVersion,
+      ...stepInput(step, { ...answers, override }),
+      ...(step.to === "needs_customer" ? { question: "Is the gate open?" } : {}),
+    },
     { ...by, ...once() },
   );
 
@@ -137,6 +203,18 @@ test("the page offers what the rules say, and what it does not offer the command
           expect((await send(opened, step, "It must be", moderator)).body.error.code).toBe("accounts.admin_required");
         }
     }
+});
+
+test.for(steps)("$from → $to is taken by the command where the page offers it", { timeout: 600_000 }, async ({ from, to }) => {
+  server.setNow("2026-11-23T09:00:00Z");
+  await emptyVans(server);
+  own = await bookOwn(server, { date: "2026-12-09" });
+  const opened = await stands(from, triedAt(to));
+  const step = opened.steps.find((one) => one.to === to) ?? expect.fail("no such step");
+  const { status, body } = await send(opened, step, "", moderator);
+  const code = status === 200 ? "taken" : body.error.code;
+  if (stopsThough(from, to, triedAt(to)).length > 0) expect(code).toBe("bookings.step_refused");
+  else expect(code).toBe(hasItsOwn(from, to) ? "bookings.illegal_transition" : "taken");
 });
 
 test("the sum on the button is the sum that is charged; with another one by now the step is refused", async () => {
@@ -190,7 +268,7 @@ test("the table of all of it is docs/steps.md", async () => {
     "",
     "Generated by `server/bookings/waiting/step-guards.int.test.ts`, which holds the page, the command and the database to it; do not edit.",
     "",
-    "A moderator and the server’s own role take a step where it says yes, once what the step asks for is said. An administrator takes any step of the table with a reason, which the booking’s history keeps. A step that is not in the table nobody takes.",
+    "A moderator and the server’s own role take a step where it says yes, once what the step asks for is said. An administrator takes any step of the table with a reason, which the booking’s history keeps. A step that is not in the table nobody takes. Written past its steps, in SQL, the state of a booking is refused to every role: the server’s own, somebody signed in, a visitor and the queue’s.",
     "",
     "| step | what must be true |",
     "|---|---|",

@@ -268,6 +268,7 @@ export type Database = {
           purchase_order: string | null;
           question: string | null;
           quote_id: string | null;
+          rebooked_as: string | null;
           reference: string;
           reschedules: number;
           review_reasons: string[];
@@ -293,6 +294,7 @@ export type Database = {
           { foreignKeyName: "bookings_offered_hold_id_fkey"; columns: ["offered_hold_id"]; isOneToOne: true; referencedRelation: "slot_holds"; referencedColumns: ["id"] },
           { foreignKeyName: "bookings_photos_quote_id_fkey"; columns: ["photos_quote_id"]; isOneToOne: false; referencedRelation: "quotes"; referencedColumns: ["id"] },
           { foreignKeyName: "bookings_quote_id_fkey"; columns: ["quote_id"]; isOneToOne: true; referencedRelation: "quotes"; referencedColumns: ["id"] },
+          { foreignKeyName: "bookings_rebooked_as_fkey"; columns: ["rebooked_as"]; isOneToOne: true; referencedRelation: "bookings"; referencedColumns: ["id"] },
           { foreignKeyName: "bookings_tariff_version_fkey"; columns: ["tariff_version"]; isOneToOne: false; referencedRelation: "tariffs"; referencedColumns: ["version"] },
           { foreignKeyName: "bookings_window_id_fkey"; columns: ["window_id"]; isOneToOne: false; referencedRelation: "arrival_windows"; referencedColumns: ["id"] },
         ];

@@ -711,6 +711,10 @@ export interface Bookings {
    * The quote whose price this is.
    */
   quote_id: string | null;
+  /**
+   * The booking of another visit, after this one came to nothing; one at most.
+   */
+  rebooked_as: string | null;
   reference: string;
   request_hash: Buffer;
   /**

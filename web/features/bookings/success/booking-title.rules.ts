@@ -1,5 +1,6 @@
 /** The title of a booking's page, by the booking's state. */
 import type { BookingSummary } from "#domain/bookings/bookings.contract.ts";
+import { insteadOfText, rebookedText } from "#domain/bookings/copy/another-visit.copy.ts";
 import { visitOverStates } from "#domain/bookings/generated/state-sets.ts";
 import { endedText, hasEndedEarly, isCalledOff, reviewTexts, waitingText } from "#domain/bookings/waiting/waiting-booking.copy.ts";
 
@@ -34,9 +35,13 @@ export function bookingTitle(summary: BookingSummary): BookingTitle {
       ),
     };
   const ended = endedText(summary);
-  if (ended !== null && summary.status !== "disputed")
-    return { kind: isCalledOff(summary) ? "ended" : "failed", title: ended.title, paragraphs: [ended.text] };
-  return { kind: "booked", ...(laterTitles[summary.status] ?? { title: "Your collection is booked", paragraphs: [] }) };
+  if (ended !== null && summary.status !== "disputed") {
+    const paragraphs = [ended.text, rebookedText(summary)].filter((text) => text !== null);
+    return { kind: isCalledOff(summary) ? "ended" : "failed", title: ended.title, paragraphs };
+  }
+  const another = insteadOfText(summary);
+  const booked = { title: "Your collection is booked", paragraphs: another === null ? [] : [another] };
+  return { kind: "booked", ...(laterTitles[summary.status] ?? booked) };
 }
 
 function waitingTitle({ awaitsAcceptance, offer }: BookingSummary): string {

@@ -12,24 +12,24 @@ import { useTyped } from "../kit/use-typed.ts";
 import { cells } from "./booking-cells.tsx";
 import { bookingStateNames, columns, isNarrowed, readFilters, viewOf } from "./filters.rules.ts";
 import type { BookingFilters } from "./filters.rules.ts";
+import { useVanNames } from "./use-van-names.ts";
 
 type BarProps = { filters: BookingFilters; onShow: (filters: BookingFilters) => void };
 
 const any = { value: "", label: "Any" };
 
 export function BookingFilterBar({ filters, onShow }: BarProps) {
-  const [search, van, town] = [useTyped(filters.query ?? ""), useTyped(filters.van ?? ""), useTyped(filters.town ?? "")];
-  const { query: _, van: _van, town: _town, ...others } = filters;
+  const [search, town] = [useTyped(filters.query ?? ""), useTyped(filters.town ?? "")];
+  const { query: _, town: _town, ...others } = filters;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const [words = "", ofVan = "", ofTown = ""] = [search.draft, van.draft, town.draft].map((text) => text.trim());
+    const [words = "", ofTown = ""] = [search.draft, town.draft].map((text) => text.trim());
     if (words !== search.latest) search.send(words);
-    if (ofVan !== van.latest) van.send(ofVan);
     if (ofTown !== town.latest) town.send(ofTown);
-    onShow({ ...others, ...(words && { query: words }), ...(ofVan && { van: ofVan }), ...(ofTown && { town: ofTown }) });
+    onShow({ ...others, ...(words && { query: words }), ...(ofTown && { town: ofTown }) });
   };
   const clear = () => {
-    for (const enter of [search.type, van.type, town.type]) enter("");
+    for (const enter of [search.type, town.type]) enter("");
     onShow(viewOf(filters.show, filters.columns));
   };
   return (
@@ -50,7 +50,6 @@ export function BookingFilterBar({ filters, onShow }: BarProps) {
         placeholder="Name, phone, postcode …"
         onChange={search.type}
       />
-      <TextField name="van" label="Van" value={van.draft} maxLength={60} autoComplete="off" placeholder="Its name" onChange={van.type} />
       <TextField name="town" label="Town" value={town.draft} maxLength={60} autoComplete="off" onChange={town.type} />
       <Choices filters={filters} onShow={onShow} />
       <div className="flex flex-wrap gap-2 max-sm:col-span-2">
@@ -69,10 +68,11 @@ export function BookingFilterBar({ filters, onShow }: BarProps) {
 }
 
 function Choices({ filters, onShow }: BarProps) {
-  const { state: _state, service: _service, from: _from, to: _to, ...rest } = filters;
-  const { state, service, from, to } = filters;
-  const set = (change: Partial<Record<"state" | "service" | "from" | "to", string>>) => {
-    const next = { state, service, from, to, ...change };
+  const { state: _state, service: _service, van: _van, from: _from, to: _to, ...rest } = filters;
+  const { state, service, van, from, to } = filters;
+  const vans = useVanNames(van);
+  const set = (change: Partial<Record<"state" | "service" | "van" | "from" | "to", string>>) => {
+    const next = { state, service, van, from, to, ...change };
     const query = new URLSearchParams(Object.entries(next).flatMap(([name, value]) => (value ? [[name, value]] : [])));
     const { show: _show, sort: _sort, descending: _descending, columns: _columns, ...chosen } = readFilters(query);
     onShow({ ...rest, ...chosen });
@@ -92,6 +92,13 @@ function Choices({ filters, onShow }: BarProps) {
         value={service ?? ""}
         options={[any, ...services.map((name) => ({ value: name, label: serviceName(name) }))]}
         onChange={(value) => set({ service: value })}
+      />
+      <SelectField
+        name="van"
+        label="Van"
+        value={van ?? ""}
+        options={[any, ...vans.map((name) => ({ value: name, label: name }))]}
+        onChange={(value) => set({ van: value })}
       />
       <DayField name="from" label="From" day={from} onDay={set} />
       <DayField name="to" label="To" day={to} onDay={set} />

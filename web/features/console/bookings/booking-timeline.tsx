@@ -60,6 +60,7 @@ const changes: Readonly<Record<NonNullable<Step["change"]>, string>> = {
   office_message: "wrote to the customer",
   charge_waived: "waived",
   link_sent: "sent the link to accept again",
+  rebooked: "booked another visit",
   step_forced: "took the next step all the same",
 };
 

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { refundOf } from "#domain/bookings/cancellation.rules.ts";
 import type { OtherWindow } from "#domain/bookings/own-booking.contract.ts";
-import { canCancel, canMoveForCustomer } from "#domain/bookings/own-booking.rules.ts";
+import { canCancel, canMoveForCustomer, canMoveForOurFault } from "#domain/bookings/own-booking.rules.ts";
 import { isLandlineOnly } from "#domain/bookings/review-reasons.rules.ts";
 import type { OfficeBooking } from "#domain/bookings/waiting/waiting-bookings.contract.ts";
 import { formatDay, formatTimeRange, londonDate } from "#domain/kernel/london-time.ts";
@@ -13,7 +13,9 @@ import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { useNow } from "#web/platform/use-now.ts";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
+import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { Decision } from "../kit/decision.tsx";
+import { moveTo, ourFaultText } from "../kit/our-fault.ts";
 import { problemOf } from "../kit/problem-of.ts";
 import { EarlyStart } from "./early-start.tsx";
 
@@ -24,33 +26,30 @@ export function ForCustomer(props: Props) {
   const now = useNow(60_000);
   return (
     <>
-      {canMoveForCustomer({ status, ...window }, new Date(now)) && <MoveIt {...props} />}
+      {canMoveForOurFault({ status }) && <MoveIt {...props} isOurs={!canMoveForCustomer({ status, ...window }, new Date(now))} />}
       {canCancel(status) && <CancelIt {...props} />}
     </>
   );
 }
 
-function MoveIt({ opened: { booking, rowVersion }, onDone }: Props) {
+/** `isOurs`: the window has begun, so that it moves only where we are at fault. */
+function MoveIt({ opened: { booking, rowVersion }, onDone, isOurs }: Props & { isOurs: boolean }) {
   const { reference } = booking;
+  const [isTicked, setIsTicked] = useState(false);
+  const isOurFault = isOurs || isTicked;
   const [from, setFrom] = useState(() => londonDate(new Date()));
   const [windowId, setWindowId] = useState("");
   const [isUnfolded, setIsUnfolded] = useState(false);
   const [ticks, setTicks] = useState({ startWithin14Days: false, rightLostWhenComplete: false });
-  const offered = useWindows(reference, from, rowVersion, isUnfolded);
+  const offered = useWindows({ reference, from, rowVersion, isOurFault }, isUnfolded);
   const chosen = offered.windows.find(({ id }) => id === windowId);
   return (
     <Decision
       title="Move it for the customer"
       button={chosen === undefined ? "Choose a window to move it to" : `Move it to ${windowText(chosen)}`}
       submit={(send) =>
-        send("reschedule-for-customer", {
-          reference,
-          // Only a window that is shown as chosen.
-          windowId: chosen?.id ?? "",
-          rowVersion,
-          ...(chosen === undefined ? {} : { expectedTotalPence: chosen.totalPence }),
-          ...ticks,
-        })
+        // Only a window that is shown as chosen.
+        send("reschedule-for-customer", { ...moveTo(chosen, { reference, rowVersion, isOurFault }), ...ticks })
       }
       onUnfold={() => setIsUnfolded(true)}
       onDone={() => {
@@ -62,7 +61,8 @@ function MoveIt({ opened: { booking, rowVersion }, onDone }: Props) {
         );
       }}
     >
-      <p>There’s no charge for moving it, but another window may have a different price.</p>
+      <p>{isOurFault ? ourFaultText : "There’s no charge for moving it, but another window may have a different price."}</p>
+      {!isOurs && <Checkbox name="our-fault" label="It’s our fault: the same price or less" value={isTicked} onChange={setIsTicked} />}
       <TextField name="move-from" label="From" type="date" value={from} width="phone" onChange={setFrom} />
       <Windows offered={offered} value={windowId} onChange={setWindowId} />
       {chosen?.needsEarlyStart === true && <EarlyStart value={ticks} onChange={setTicks} />}
@@ -91,14 +91,16 @@ function Windows({ offered: { windows, isPending, problem, onRetry }, value, onC
 const windowText = ({ startsAt, endsAt }: OtherWindow) => `${formatDay(startsAt)}, ${formatTimeRange(startsAt, endsAt)}`;
 const deltaText = (pence: number) => (pence === 0 ? "" : `, ${formatPence(Math.abs(pence))} ${pence < 0 ? "less" : "more"}`);
 
+type Wanted = { reference: string; from: string; rowVersion: number; isOurFault: boolean };
+
 /** Windows with capacity for this load in the two weeks from `from`. Fetched once somebody looks, and again when the booking changed. */
-function useWindows(reference: string, from: string, rowVersion: number, isLookedAt: boolean) {
+function useWindows({ reference, from, rowVersion, isOurFault }: Wanted, isLookedAt: boolean) {
   const { command } = useSession();
   const free = useQuery({
-    queryKey: ["windows-for-customer", reference, from, rowVersion],
+    queryKey: ["windows-for-customer", reference, from, rowVersion, isOurFault],
     enabled: isLookedAt && from !== "",
     staleTime: 30_000,
-    queryFn: ({ signal }) => command("windows-for-customer", { reference, from, days: 14 }, { signal }),
+    queryFn: ({ signal }) => command("windows-for-customer", { reference, from, days: 14, isOurFault }, { signal }),
   });
   return {
     windows: free.data?.days.flatMap(({ windows }) => windows) ?? [],

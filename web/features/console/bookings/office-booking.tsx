@@ -38,6 +38,7 @@ import { RunningLate } from "./running-late.tsx";
 import { officeState } from "./office-state.ts";
 import { WaiveCharge } from "./waive-charge.tsx";
 import { useOfficeBooking } from "./use-office-booking.ts";
+import { VisitsInVain } from "./visits-in-vain.tsx";
 import { canGoBack, useRefundablePayments } from "./use-refundable-payments.ts";
 
 const OnlineMoney = lazyComponent(() => import("./online-money.tsx").then((module) => module.OnlineMoney));
@@ -74,6 +75,7 @@ function Shown({ opened, office, onClose }: Omit<Props, "reference"> & { opened:
       <CustomerLink reference={booking.reference} />
       <PaperAndNext reference={booking.reference} />
       <WhoComes coming={opened.coming} />
+      <VisitsInVain opened={opened} onDone={setDone} />
       <div className="mt-5">
         <FactList isWide rows={rowsOf(opened)} />
       </div>

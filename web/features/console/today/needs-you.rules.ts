@@ -23,6 +23,7 @@ const board = ({ startsAt }: NeedsYouRow, home: OfficeHome) =>
 
 const words: Readonly<Record<NeedsYouKind, Words>> = {
   late: { filter: "Late", title: "The crew hasn’t arrived", action: "Open it", to: ofBooking },
+  in_vain: { filter: "Visits in vain", title: "The visit came to nothing", action: "Book another", to: ofBooking },
   waiting: { filter: "Bookings", title: "New booking", action: "Answer it", to: ofBooking },
   quote: { filter: "Quotes", title: "Quote to price", action: "Price it", to: ({ id }, home) => recordAddress(home, "quote", id) },
   chat: { filter: "Chats", title: "Chat", action: "Reply", to: ({ id }, home) => sectionAddress(home, "chats", { chat: id }) },

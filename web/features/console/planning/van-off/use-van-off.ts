@@ -4,6 +4,7 @@ import type { UnplacedJob } from "#domain/planning/van-off.contract.ts";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
 import { useOfficeChanged } from "../../kit/office-changed.ts";
+import { moveTo } from "../../kit/our-fault.ts";
 import { offersOf } from "./van-off.rules.ts";
 
 function useChanged() {
@@ -45,18 +46,10 @@ export function useMove({ reference, rowVersion }: Pick<UnplacedJob, "reference"
   const { command } = useSession();
   const changed = useChanged();
   return useMutation({
-    mutationFn: ({ id, totalPence }: UnplacedJob["windows"][number]) =>
-      command(
-        "reschedule-for-customer",
-        {
-          reference,
-          rowVersion,
-          windowId: id,
-          expectedTotalPence: totalPence,
-          isOurFault: true,
-        },
-        { idempotencyKey: newIdempotencyKey() },
-      ),
+    mutationFn: (window: UnplacedJob["windows"][number]) =>
+      command("reschedule-for-customer", moveTo(window, { reference, rowVersion, isOurFault: true }), {
+        idempotencyKey: newIdempotencyKey(),
+      }),
     onSuccess: changed,
   });
 }

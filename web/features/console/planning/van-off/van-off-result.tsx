@@ -23,7 +23,7 @@ export function VanOffResult({ result: { placed, unplaced }, onAgain, isBusy }: 
         {placed.map((job) => (
           <li key={job.reference} className="py-1">
             <JobName job={job} />
-            <span className="tabular-nums">{` is on ${job.van} (${job.depot}) at ${formatTime(job.startsAt)}, as promised: ${job.window}.`}</span>
+            <span className="tabular-nums">{` is on ${job.van} (${job.depot}) at ${formatTime(job.startsAt)}, as promised: ${job.window}.${job.usesReserve ? " That uses time kept for emergencies." : ""}`}</span>
           </li>
         ))}
       </ul>

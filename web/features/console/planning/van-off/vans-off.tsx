@@ -47,7 +47,7 @@ function VanOff({ off: { absence, van, jobs }, onReplan }: { off: AbsenceOfDay; 
           </Button>
           <p className="mt-2 max-w-prose text-sm text-ink-soft">
             Plans the rest of the day again over the vans of all depots. Everybody keeps the time they were promised, and it goes straight
-            on the board.
+            on the board. Where nothing else reaches a customer in time, it uses time kept for emergencies, and says so on the job.
           </p>
         </>
       ) : (
