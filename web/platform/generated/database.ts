@@ -369,6 +369,7 @@ export type Database = {
           lines_before: Json;
           load_after: Json;
           needs_approval: boolean;
+          over_account_pence: number | null;
           own_reason: string | null;
           raised_at: string;
           raised_by: string | null;

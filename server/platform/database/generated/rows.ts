@@ -823,6 +823,10 @@ export interface ChangeOrders {
    */
   load_after: Json;
   needs_approval: boolean;
+  /**
+   * How far it went over the limit of the company that pays, when it was sent.
+   */
+  over_account_pence: number | null;
   own_reason: string | null;
   raised_at: Timestamp;
   /**
