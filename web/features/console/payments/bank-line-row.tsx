@@ -13,6 +13,7 @@ import { IgnoreForm } from "./ignore-form.tsx";
 import { confirmLabel, matchText } from "./match-text.rules.ts";
 import type { ShownMatch } from "./match-text.rules.ts";
 import { SplitDialog } from "./split-dialog.tsx";
+import { TakeBackForm } from "./take-back-form.tsx";
 import { useDecide } from "./use-bank-lines.ts";
 
 type Props = { line: BankLine; isAdmin: boolean; onSaid: (text: string) => void };
@@ -33,6 +34,7 @@ export function BankLineRow({ line, isAdmin, onSaid }: Props) {
         {match !== null && <Suggestion match={match} />}
         {match === null && state === "unmatched" && pence > 0 && <p className="text-ink-soft">Nothing due fits this line.</p>}
         {state !== "unmatched" && <Decided line={line} />}
+        <TakenBack line={line} />
         {isAdmin && <Decisions line={line} onSaid={onSaid} />}
       </div>
     </li>
@@ -82,10 +84,18 @@ function Decided({ line: { state, payments, reason, decidedBy } }: { line: BankL
   );
 }
 
+function TakenBack({ line: { takenBack } }: { line: BankLine }) {
+  return takenBack.map(({ reference, pence, why, at, by }) => (
+    <p key={`${reference} ${at}`} className="wrap-anywhere text-ink-soft">
+      {`${formatPence(pence)} was recorded for ${reference} and taken back by ${by}, ${formatDate(at)}: ${why}`}
+    </p>
+  ));
+}
+
 function Decisions({ line, onSaid }: Omit<Props, "isAdmin">) {
-  const [open, setOpen] = useState<"split" | "ignore" | null>(null);
+  const [open, setOpen] = useState<Opened | null>(null);
   const close = () => setOpen(null);
-  if (line.state === "matched" || line.state === "split") return null;
+  if (open === "take-back") return <TakeBackForm line={line} onClose={close} onSaid={onSaid} />;
   if (open === "ignore") return <IgnoreForm line={line} onClose={close} onSaid={onSaid} />;
   return (
     <>
@@ -95,7 +105,8 @@ function Decisions({ line, onSaid }: Omit<Props, "isAdmin">) {
   );
 }
 
-type ButtonsProps = Omit<Props, "isAdmin"> & { onOpen: (what: "split" | "ignore") => void };
+type Opened = "split" | "ignore" | "take-back";
+type ButtonsProps = Omit<Props, "isAdmin"> & { onOpen: (what: Opened) => void };
 
 function DecisionButtons({ line, onSaid, onOpen }: ButtonsProps) {
   const { pence, match, state, text } = line;
@@ -119,6 +130,11 @@ function DecisionButtons({ line, onSaid, onOpen }: ButtonsProps) {
         {state === "unmatched" && (
           <Button {...small} aria-label={`Ignore: ${name}`} onClick={() => onOpen("ignore")}>
             Ignore
+          </Button>
+        )}
+        {(state === "matched" || state === "split") && (
+          <Button {...small} aria-label={`Take back: ${name}`} onClick={() => onOpen("take-back")}>
+            Take back
           </Button>
         )}
         {state === "ignored" && (
