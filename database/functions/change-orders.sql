@@ -90,7 +90,8 @@ begin
   end if;
   v_over := app.over_account_let_through(p_booking, p_order.delta_pence, p_arguments);
   update public.change_orders
-    set status = 'sent', over_account_pence = nullif(v_over, 0), version = version + 1, sent_at = v_now, expires_at = v_now + app.change_order_lifetime(), ended_at = null,
+    set status = 'sent', over_account_pence = nullif(v_over, 0),
+      version = version + 1, sent_at = v_now, expires_at = v_now + app.change_order_lifetime(), ended_at = null,
       ended_by = null, approved_by = coalesce(approved_by, case when needs_approval then (select auth.uid()) end),
       token_hash = decode(p_arguments ->> 'tokenHash', 'hex')
     where id = p_order.id returning * into v_order;
@@ -185,7 +186,8 @@ begin
       engine_after_pence, own_reason)
     values ((p_arguments ->> 'id')::uuid, p_arguments ->> 'newReference', v_booking.id, v_reason, p_arguments ->> 'statement',
       (select auth.uid()), (p_arguments ->> 'now')::timestamptz,
-      (p_arguments ->> 'needsApproval')::boolean or v_is_over, v_booking.items, v_after -> 'items', v_booking.access, v_after -> 'access',
+      (p_arguments ->> 'needsApproval')::boolean or v_is_over,
+      v_booking.items, v_after -> 'items', v_booking.access, v_after -> 'access',
       v_booking.price_lines, v_after -> 'lines', v_booking.total_pence,
       (v_after ->> 'totalPence')::integer, (v_after ->> 'vatPence')::integer, v_after -> 'allowance', v_after -> 'load',
         p_arguments ->> 'idempotencyKey', v_request, (v_after #>> '{own,enginePence}')::integer, v_after #>> '{own,reason}')
@@ -220,8 +222,8 @@ begin
   end if;
 end $$;
 
--- {reference: CO-…, version, overLimit?, tokenHash, now, idempotencyKey?, requestHash} → the order. Sends a draft that a second person has checked, or
--- an expired order again, for ten minutes.
+-- {reference: CO-…, version, overLimit?, tokenHash, now, idempotencyKey?, requestHash} → the order. Sends a draft that a second person has
+-- checked, or an expired order again, for ten minutes.
 create or replace function app.send_change_order(p_arguments jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -13,7 +13,7 @@ export type FromIssuer = { is: "taken" | "issued" | "over" };
 const connections = 5;
 const longestWaitMs = 15;
 
-process.on("message", (asked: ToIssuer) => void run(asked).then(() => process.disconnect()));
+process.on("message", (share: ToIssuer) => void run(share).then(() => process.disconnect()));
 const say = (is: FromIssuer["is"]): void => void process.send?.({ is } satisfies FromIssuer);
 
 async function run({ directory, references, papers, seed }: ToIssuer): Promise<void> {
