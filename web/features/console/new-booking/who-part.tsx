@@ -69,10 +69,7 @@ function useFirstEmpty() {
 }
 
 function Details({ job, change, account }: Pick<JobForm, "job" | "change" | "account">) {
-  const { person, address, customer } = job;
-  const isFirm = customer.type !== "home";
-  const isOnAccount = job.payBy === "account";
-  const orderLabel = isOnAccount && account?.poRequired === true ? "Order number" : "Order number (optional)";
+  const { person, address } = job;
   const text = (name: keyof Person, label: string, type: string) => (
     <TextField
       name={name}
@@ -95,6 +92,25 @@ function Details({ job, change, account }: Pick<JobForm, "job" | "change" | "acc
       onChange={(value) => change((before) => ({ ...before, address: { ...before.address, [name]: value } }))}
     />
   );
+  return (
+    <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
+      {text("fullName", "Name", "text")}
+      {text("phone", "Mobile or landline", "tel")}
+      <div data-optional>{text("email", "Email (optional)", "email")}</div>
+      <CustomerType job={job} change={change} />
+      <FirmFields job={job} change={change} account={account} />
+      {place("line1", "Address", 100)}
+      <div data-optional>{place("line2", "Second line (optional)", 100)}</div>
+      {place("town", "Town", 60)}
+      {place("postcode", "Postcode", 20)}
+    </div>
+  );
+}
+
+function FirmFields({ job: { customer, payBy }, change, account }: Pick<JobForm, "job" | "change" | "account">) {
+  const isFirm = customer.type !== "home";
+  const isOnAccount = payBy === "account";
+  const orderLabel = isOnAccount && account?.poRequired === true ? "Order number" : "Order number (optional)";
   const firm = (name: "company" | "purchaseOrder", label: string, maxLength: number) => (
     <TextField
       name={name}
@@ -106,18 +122,10 @@ function Details({ job, change, account }: Pick<JobForm, "job" | "change" | "acc
     />
   );
   return (
-    <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
-      {text("fullName", "Name", "text")}
-      {text("phone", "Mobile or landline", "tel")}
-      <div data-optional>{text("email", "Email (optional)", "email")}</div>
-      <CustomerType job={job} change={change} />
+    <>
       {isFirm && firm("company", "Organisation", 100)}
       {(isFirm || isOnAccount) && <div data-optional>{firm("purchaseOrder", orderLabel, 30)}</div>}
-      {place("line1", "Address", 100)}
-      <div data-optional>{place("line2", "Second line (optional)", 100)}</div>
-      {place("town", "Town", 60)}
-      {place("postcode", "Postcode", 20)}
-    </div>
+    </>
   );
 }
 
