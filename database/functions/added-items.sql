@@ -59,6 +59,7 @@ begin
   v_moves := v_window.id is distinct from v_before.window_id;
   if v_moves then perform app.require_reschedulable(v_before, v_now); end if;
   v_hold := app.reserve_anew(v_before, v_window, p_arguments -> 'load', p_arguments);
+  perform app.require_account_room(v_before, (v_price ->> 'totalPence')::integer - v_before.total_pence);
   update public.bookings
     set hold_id = v_hold.id, window_id = v_window.id, window_kind = v_window.kind, starts_at = v_window.starts_at,
       ends_at = v_window.ends_at,

@@ -94,7 +94,8 @@ create or replace function app.payment_state(p_booking public.bookings) returns 
       end
   from (select count(*) as payments, count(*) filter (where p.direction = 'out') as returned,
     bool_and(p.direction = 'in' and p.kind = 'deposit') as are_deposits
-    from public.payments p where p.booking_id = p_booking.id and p.status = 'received') as s;
+    from public.payments p where p.booking_id = p_booking.id and p.status = 'received'
+      and p.takes_back is null and not exists (select 1 from public.payments o where o.takes_back = p.id)) as s;
 $$;
 
 -- Since when money is to be refunded: the last payment, end or change of price of the booking.

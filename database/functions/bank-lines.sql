@@ -113,6 +113,11 @@ create or replace function app.bank_line_document(p_line public.bank_lines) retu
       select coalesce(jsonb_agg(jsonb_build_object('reference', b.reference, 'pence', p.amount_pence, 'number', app.receipt_number(p))
         order by m.part), '[]')
       from public.bank_line_payments m join public.payments p on p.id = m.payment_id join public.bookings b on b.id = p.booking_id
+      where m.line_id = p_line.id and not app.is_taken_back(p.id)),
+    'takenBack', (
+      select coalesce(jsonb_agg(jsonb_build_object('reference', b.reference, 'pence', o.amount_pence, 'why', m.taken_back_why, 'at', o.at,
+        'by', app.colleague_name(o.received_by)) order by o.at, m.part), '[]')
+      from public.bank_line_payments m join public.payments o on o.takes_back = m.payment_id join public.bookings b on b.id = o.booking_id
       where m.line_id = p_line.id));
 $$;
 
@@ -139,12 +144,14 @@ declare
   v_part record;
   v_booking public.bookings;
   v_payment public.payments;
+  -- Of a line that was taken back the parts from before stay.
+  v_before integer := (select coalesce(max(m.part), 0) from public.bank_line_payments m where m.line_id = p_line.id);
 begin
   if p_line.amount_pence < 0 then perform app.problem('payments.money_out'); end if;
   if (select sum((part ->> 'pence')::integer) from jsonb_array_elements(p_parts) as part) <> p_line.amount_pence then
     perform app.problem('payments.parts_differ', jsonb_build_object('linePence', p_line.amount_pence));
   end if;
-  for v_part in select value as part, ordinality as number from jsonb_array_elements(p_parts) with ordinality loop
+  for v_part in select value as part, v_before + ordinality as number from jsonb_array_elements(p_parts) with ordinality loop
     select * into v_booking from public.bookings where reference = v_part.part ->> 'reference' for update;
     if not found then perform app.problem('bookings.not_found', jsonb_build_object('reference', v_part.part -> 'reference')); end if;
     if greatest(0, v_booking.balance_pence) <> (v_part.part ->> 'duePence')::integer then
@@ -256,3 +263,52 @@ begin
   return '{}';
 end $$;
 grant execute on function app.restore_bank_line(jsonb) to authenticated;
+
+-- For whoever took it back last it is done; for everybody else a colleague was first.
+create or replace function app.require_taken_back_by_caller(p_line public.bank_lines) returns void
+language plpgsql set search_path = '' as $$
+declare
+  v_by uuid;
+begin
+  select o.received_by into v_by from public.bank_line_payments m join public.payments o on o.takes_back = m.payment_id
+    where m.line_id = p_line.id order by o.at desc, m.part limit 1;
+  if p_line.state = 'unmatched' and v_by = (select auth.uid()) then return; end if;
+  perform app.problem('payments.line_decided', jsonb_build_object('state', p_line.state, 'by', app.colleague_name(v_by)));
+end $$;
+
+-- Takes a line back that was recorded for the wrong bookings: {id, reason, now, context} → {}. Each of its
+-- payments is countered by one of the same sum, so that what is due, the invoices and the line are as before; nothing is deleted, and no
+-- money moves. Refused where a booking's money was refunded since. Pressed twice by one person it is done once.
+create or replace function app.take_back_bank_line(p_arguments jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_line public.bank_lines;
+  v_part record;
+  v_booking public.bookings;
+begin
+  perform app.require_admin();
+  select * into v_line from public.bank_lines where id = (p_arguments ->> 'id')::uuid for update;
+  if not found then perform app.problem('payments.line_not_found'); end if;
+  if v_line.state not in ('matched', 'split') then
+    perform app.require_taken_back_by_caller(v_line);
+    return '{}';
+  end if;
+  perform 1 from public.bookings b where b.id in (select p.booking_id from public.bank_line_payments m
+    join public.payments p on p.id = m.payment_id where m.line_id = v_line.id) order by b.reference for update;
+  for v_part in select m.part, p.* from public.bank_line_payments m join public.payments p on p.id = m.payment_id
+      where m.line_id = v_line.id and not app.is_taken_back(p.id) order by m.part loop
+    select * into strict v_booking from public.bookings where id = v_part.booking_id;
+    if app.received_pence(v_booking.id) - app.refunds_under_way(v_booking.id) < v_part.amount_pence then
+      perform app.problem('payments.refunded_since', jsonb_build_object('reference', v_booking.reference));
+    end if;
+    update public.bank_line_payments set taken_back_why = p_arguments ->> 'reason' where line_id = v_line.id and part = v_part.part;
+    insert into public.payments (booking_id, direction, kind, method, amount_pence, provider, provider_ref, received_by, takes_back, at)
+      values (v_booking.id, 'out', 'taken_back', v_part.method, v_part.amount_pence, v_part.provider, v_part.provider_ref || '/taken-back',
+        (select auth.uid()), v_part.id, app.payment_moment(v_booking.id, (p_arguments ->> 'now')::timestamptz));
+    perform app.audit(p_arguments -> 'context', 'payment.taken_back', (select auth.uid()), v_booking.reference,
+      jsonb_build_object('line', v_line.id, 'amountPence', v_part.amount_pence));
+  end loop;
+  update public.bank_lines set state = 'unmatched', decided_by = null, decided_at = null, decided_key = null where id = v_line.id;
+  return '{}';
+end $$;
+grant execute on function app.take_back_bank_line(jsonb) to authenticated;

@@ -21,6 +21,9 @@ create or replace function app.change_order_json(p_order public.change_orders) r
     'totalBeforePence', p_order.total_before_pence, 'totalAfterPence', p_order.total_after_pence, 'deltaPence', p_order.delta_pence,
     'own', case when p_order.own_reason is not null then jsonb_build_object('enginePence', p_order.engine_after_pence,
       'reason', p_order.own_reason) end,
+    'overAccountPence', p_order.over_account_pence,
+    'accountLeftPence', case when p_order.status in ('draft', 'expired') and p_order.delta_pence > 0
+      then (select app.account_left(b) from public.bookings b where b.id = p_order.booking_id) end,
     'photos', (select coalesce(jsonb_agg(p.id order by p.created_at, p.id), '[]') from app.change_order_photos p
       where p.change_order_id = p_order.id),
     'booking', (
@@ -63,17 +66,32 @@ begin
   return v_booking;
 end $$;
 
+-- What it goes over the limit of the company that pays; refused unless an administrator lets it through, knowing that (`overLimit`).
+create or replace function app.over_account_let_through(p_booking public.bookings, p_delta_pence integer, p_arguments jsonb) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  v_over integer := app.over_account(p_booking, p_delta_pence);
+begin
+  if v_over > 0 and not (app.is_admin() and coalesce((p_arguments ->> 'overLimit')::boolean, false)) then
+    perform app.problem('changes.over_account_limit');
+  end if;
+  return v_over;
+end $$;
+
 create or replace function app.send_change(p_order public.change_orders, p_booking public.bookings, p_arguments jsonb)
 returns public.change_orders language plpgsql set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
   v_order public.change_orders;
+  v_over integer;
 begin
   if p_booking.contact_email is null and coalesce(p_booking.contact_mobile !~ '^\+447', true) then
     perform app.problem('changes.unreachable');
   end if;
+  v_over := app.over_account_let_through(p_booking, p_order.delta_pence, p_arguments);
   update public.change_orders
-    set status = 'sent', version = version + 1, sent_at = v_now, expires_at = v_now + app.change_order_lifetime(), ended_at = null,
+    set status = 'sent', over_account_pence = nullif(v_over, 0),
+      version = version + 1, sent_at = v_now, expires_at = v_now + app.change_order_lifetime(), ended_at = null,
       ended_by = null, approved_by = coalesce(approved_by, case when needs_approval then (select auth.uid()) end),
       token_hash = decode(p_arguments ->> 'tokenHash', 'hex')
     where id = p_order.id returning * into v_order;
@@ -121,7 +139,8 @@ $$;
 
 -- {id, newReference, reference, rowVersion, readVersion: the one that was priced, reason, statement, needsApproval, settlesAtOnce,
 -- moderatorMaxPence, needsPhoto, photos: [{id, picture: base64}], after: {items, access, lines, totalPence, vatPence, allowance, load},
--- tokenHash, now, idempotencyKey?, requestHash} → the order. Reductions take effect at once; what takes a second person waits as a draft.
+-- overLimit?, tokenHash, now, idempotencyKey?, requestHash} → the order. Reductions take effect at once; what takes a second person, or an
+-- administrator because it goes over the limit of the company that pays, waits as a draft.
 create or replace function app.raise_change_order(p_arguments jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -129,6 +148,8 @@ declare
   v_request bytea := decode(p_arguments ->> 'requestHash', 'hex');
   v_after jsonb := p_arguments -> 'after';
   v_reason text := p_arguments ->> 'reason';
+  v_more integer := (v_after ->> 'totalPence')::integer - v_booking.total_pence;
+  v_is_over boolean := false;
   v_order public.change_orders;
 begin
   select * into v_order from public.change_orders where booking_id = v_booking.id and idempotency_key = p_arguments ->> 'idempotencyKey';
@@ -155,13 +176,18 @@ begin
   if (p_arguments ->> 'needsPhoto')::boolean and jsonb_array_length(p_arguments -> 'photos') = 0 then
     perform app.problem('changes.photo_missing');
   end if;
+  v_is_over := app.over_account(v_booking, v_more) > 0;
+  if v_is_over and not coalesce((p_arguments ->> 'overLimit')::boolean, false) then
+    perform app.problem('changes.over_account_limit');
+  end if;
   insert into public.change_orders (id, reference, booking_id, reason, statement, raised_by, raised_at, needs_approval, items_before,
     items_after, access_before, access_after, lines_before, lines_after,
       total_before_pence, total_after_pence, vat_after_pence, allowance_after, load_after, idempotency_key, request_hash,
       engine_after_pence, own_reason)
     values ((p_arguments ->> 'id')::uuid, p_arguments ->> 'newReference', v_booking.id, v_reason, p_arguments ->> 'statement',
       (select auth.uid()), (p_arguments ->> 'now')::timestamptz,
-      (p_arguments ->> 'needsApproval')::boolean, v_booking.items, v_after -> 'items', v_booking.access, v_after -> 'access',
+      (p_arguments ->> 'needsApproval')::boolean or v_is_over,
+      v_booking.items, v_after -> 'items', v_booking.access, v_after -> 'access',
       v_booking.price_lines, v_after -> 'lines', v_booking.total_pence,
       (v_after ->> 'totalPence')::integer, (v_after ->> 'vatPence')::integer, v_after -> 'allowance', v_after -> 'load',
         p_arguments ->> 'idempotencyKey', v_request, (v_after #>> '{own,enginePence}')::integer, v_after #>> '{own,reason}')
@@ -196,8 +222,8 @@ begin
   end if;
 end $$;
 
--- {reference: CO-…, version, tokenHash, now, idempotencyKey?, requestHash} → the order. Sends a draft that a second person has checked, or
--- an expired order again, for ten minutes.
+-- {reference: CO-…, version, overLimit?, tokenHash, now, idempotencyKey?, requestHash} → the order. Sends a draft that a second person has
+-- checked, or an expired order again, for ten minutes.
 create or replace function app.send_change_order(p_arguments jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -270,21 +296,23 @@ begin
     from public.change_orders c join public.bookings b on b.id = c.booking_id where b.reference = p_arguments ->> 'reference');
 end $$;
 
--- {reference, load, now} → {fits}: whether the changed load fits into the booking's own window. Runs the function that reserves it and
--- rolls it back.
+-- {reference, load, now} → {fits, accountLeftPence}: whether the changed load fits into the booking's own window. Runs the function that
+-- reserves it and rolls it back. `accountLeftPence`: @see app.account_left
 create or replace function app.does_change_fit(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_booking public.bookings := app.office_booking_to_change(p_arguments ->> 'reference');
   v_window public.arrival_windows;
+  v_fits boolean;
 begin
   select * into strict v_window from public.arrival_windows where id = v_booking.window_id;
   begin
     perform app.reserve_anew(v_booking, v_window, p_arguments -> 'load', p_arguments);
     raise exception 'it fits' using errcode = 'CW099';
   exception
-    when sqlstate 'CW099' then return '{"fits": true}';
-    when sqlstate 'CW001' then return '{"fits": false}'; -- the window is full
+    when sqlstate 'CW099' then v_fits := true;
+    when sqlstate 'CW001' then v_fits := false; -- the window is full
   end;
+  return jsonb_build_object('fits', v_fits, 'accountLeftPence', app.account_left(v_booking));
 end $$;
 grant execute on function app.raise_change_order(jsonb), app.send_change_order(jsonb), app.withdraw_change_order(jsonb),
   app.office_change_orders(jsonb), app.office_changes_of_booking(jsonb), app.does_change_fit(jsonb) to authenticated;

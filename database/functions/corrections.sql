@@ -36,6 +36,7 @@ begin
   if v_price is not null then
     select * into strict v_window from public.arrival_windows where id = v_before.window_id;
     perform app.reserve_anew(v_before, v_window, p_arguments -> 'load', p_arguments);
+    perform app.require_account_room(v_before, (v_price ->> 'totalPence')::integer - v_before.total_pence);
   end if;
   update public.bookings set
       access = case when v_set ? 'access' then v_set -> 'access' else access end,

@@ -27,5 +27,5 @@ begin
           'allowance', 'window', 'address', 'contact', 'payer', 'customer')),
       app.firm_on_papers() - 'bankDetails'
     from public.payments p join public.bookings b on b.id = p.booking_id
-      where p.id = p_payment and p.status = 'received' and p.kind <> 'refund_returned';
+      where p.id = p_payment and p.status = 'received' and p.kind not in ('refund_returned', 'taken_back');
 end $$;

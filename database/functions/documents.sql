@@ -8,6 +8,7 @@ $$;
 
 -- The papers of these bookings; each gets an id the first time it is listed. A booking has a confirmation once it was
 -- requested, a quote the version it was booked at, a received payment its receipt, a refund the receipt of it; invoices and credit notes.
+-- The receipt of a payment that was taken back is no paper of theirs any more.
 create or replace function app.documents_of(p_bookings uuid[])
 returns table (id uuid, kind text, booking_id uuid, reference text, created_at timestamptz, version integer, bytes integer)
 language plpgsql set search_path = '' as $$
@@ -20,7 +21,7 @@ begin
       where b.id = any (p_bookings) and q.version > 0
     union all
     select i.kind, null, null, null, p.id, null from public.payments p join app.issued_papers i on i.payment_id = p.id
-      where p.booking_id = any (p_bookings) and p.status = 'received'
+      where p.booking_id = any (p_bookings) and p.status = 'received' and not app.is_taken_back(p.id)
     union all
     select case i.kind when 'credit-note' then i.kind else 'invoice' end, null, null, null, null, i.id from public.invoices i
       where i.booking_id = any (p_bookings)
@@ -37,7 +38,7 @@ begin
       left join public.quotes q on q.id = d.quote_id
       left join public.quote_versions v on v.quote_id = d.quote_id and v.version = d.quote_version
       join public.bookings b on b.id = coalesce(d.booking_id, p.booking_id, i.booking_id) or b.quote_id = d.quote_id
-    where b.id = any (p_bookings);
+    where b.id = any (p_bookings) and (p.id is null or not app.is_taken_back(p.id));
 end $$;
 
 -- Raised by every change of the booking and by every payment, because the confirmation shows the balance. Both counts only grow.
@@ -93,7 +94,7 @@ $$;
 create or replace function app.payment_for_message(p_arguments jsonb) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select app.payment_document(p) from public.payments p
-  where p.booking_id = (p_arguments ->> 'bookingId')::uuid and p.status = 'received' and p.kind <> 'refund_returned'
+  where p.booking_id = (p_arguments ->> 'bookingId')::uuid and p.status = 'received' and p.kind not in ('refund_returned', 'taken_back')
     and (p_arguments ->> 'paymentId' is null or p.id = (p_arguments ->> 'paymentId')::uuid)
   order by p.at desc, p.id limit 1;
 $$;

@@ -61,10 +61,10 @@ declare
 begin
   for v_share in select * from app.paid_shares(p_booking) where has > should loop
     v_left := v_share.has - v_share.should;
-    -- From the payments that paid it, the latest first.
+    -- From the payments that paid it: what was recorded by mistake, then the latest first.
     for v_payment in select a.payment_id as id, sum(a.pence)::integer as pence from public.payment_allocations a
         where a.invoice_id = v_share.invoice_id and a.payment_id is not null group by a.payment_id having sum(a.pence) > 0
-        order by max(a.id) desc loop
+        order by exists (select 1 from public.payments o where o.takes_back = a.payment_id) desc, max(a.id) desc loop
       exit when v_left <= 0;
       insert into public.payment_allocations (payment_id, invoice_id, pence, at)
         values (v_payment.id, v_share.invoice_id, -least(v_left, v_payment.pence), p_now);
@@ -75,7 +75,8 @@ begin
     v_left := v_share.should - v_share.has;
     for v_payment in select p.id, p.amount_pence - coalesce((select sum(a.pence) from public.payment_allocations a
           where a.payment_id = p.id), 0)::integer as pence from public.payments p
-        where p.booking_id = p_booking and p.direction = 'in' and p.status = 'received' order by p.at, p.id loop
+        where p.booking_id = p_booking and p.direction = 'in' and p.status = 'received'
+          and not exists (select 1 from public.payments o where o.takes_back = p.id) order by p.at, p.id loop
       exit when v_left <= 0;
       continue when v_payment.pence <= 0;
       insert into public.payment_allocations (payment_id, invoice_id, pence, at)

@@ -1,4 +1,4 @@
--- Booking on account: whose company pays, under which terms, and how much of its limit is left (docs/decisions/0143).
+-- Booking on account: whose company pays, under which terms, and how much of its limit is left (docs/decisions/0143, 0154).
 
 -- The company on whose account this account books; none: nulls. What somebody typed proves nothing: the account's own proved address has to
 -- stand at a contact of that company, and the office has to have vouched for it.
@@ -24,11 +24,13 @@ language sql stable set search_path = '' as $$
   order by w.is_key desc, w.created_at, w.id limit 1;
 $$;
 
--- What a company owes or will owe: of each booking on its account what is still to be paid, invoiced or not; and what is left of invoices
--- whose bookings are gone.
+-- What a company owes or will owe: of each booking on its account what is still to be paid, invoiced or not; what its customer may agree to
+-- at this moment, so that their yes is never refused for money; and what is left of invoices whose bookings are gone.
 create or replace function app.on_account_pence(p_company uuid) returns bigint language sql stable set search_path = '' as $$
   select (select coalesce(sum(greatest(0, b.balance_pence)), 0) from public.bookings b
       where b.company_id = p_company and b.state <> all (app.states_of('not_booked')))
+    + (select coalesce(sum(c.delta_pence), 0) from public.change_orders c join public.bookings b on b.id = c.booking_id
+      where b.company_id = p_company and c.status = 'sent' and c.delta_pence > 0)
     + (select coalesce(sum(i.gross_pence - coalesce((select sum(c.gross_pence) from public.invoices c where c.credits_id = i.id), 0)
         - coalesce((select sum(a.pence) from public.payment_allocations a where a.invoice_id = i.id), 0)), 0)
       from public.invoices i where i.company_id = p_company and i.booking_id is null and i.is_open);
@@ -59,6 +61,29 @@ begin
     perform app.problem('bookings.over_credit_limit', jsonb_build_object('leftPence', greatest(0, v_left)));
   end if;
   return v_company.id;
+end $$;
+
+-- What is left of the limit of the company that pays for this booking; null where no company does, or one without a limit.
+create or replace function app.account_left(p_booking public.bookings) returns integer language sql stable set search_path = '' as $$
+  select greatest(0, o.credit_limit_pence - app.on_account_pence(o.id))::integer from public.companies o
+  where o.id = p_booking.company_id and o.credit_limit_pence is not null;
+$$;
+
+-- How far this much more for a booking goes over the limit of the company that pays for it, its row locked so that two at once do not both
+-- take what is left; 0 where it fits. Whoever asks has locked the booking and the day's vans before, as app.book_collection does.
+create or replace function app.over_account(p_booking public.bookings, p_more_pence integer) returns integer
+language plpgsql set search_path = '' as $$
+begin
+  if p_booking.company_id is null or p_more_pence <= 0 then return 0; end if;
+  perform 1 from public.companies where id = p_booking.company_id for no key update;
+  return greatest(0, p_more_pence - coalesce(app.account_left(p_booking), p_more_pence));
+end $$;
+
+-- Refuses what a customer adds over that limit. How much is left is nothing for whoever has the booking's link.
+create or replace function app.require_account_room(p_booking public.bookings, p_more_pence integer) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if app.over_account(p_booking, p_more_pence) > 0 then perform app.problem('bookings.over_account_limit'); end if;
 end $$;
 
 -- {companyName, termsDays, poRequired, leftPence?}, without `leftPence` where there is no limit; null where there is no company.

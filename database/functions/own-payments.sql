@@ -14,7 +14,7 @@ begin
       order by p.at desc, p.id desc), '[]')
     from (select * from public.payments where booking_id = any (v_bookings) and status = 'received'
         order by at desc, id desc limit 200) as p
-      join public.bookings b on b.id = p.booking_id left join app.documents d on d.payment_id = p.id);
+      join public.bookings b on b.id = p.booking_id left join app.documents d on d.payment_id = p.id and not app.is_taken_back(p.id));
 end $$;
 grant execute on function app.my_payments(jsonb) to authenticated;
 

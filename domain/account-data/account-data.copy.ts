@@ -165,8 +165,8 @@ function bookingSection({ booking, hasGateCode, events, payments, messages, sent
       ]),
       ...list(booking.items.map((item) => ({ text: itemName(item) }))),
       ...list(
-        payments.map(({ at, amountPence, direction }) => ({
-          text: `${formatPence(amountPence)} ${direction === "in" ? "received" : "refunded"}`,
+        payments.map(({ at, amountPence, direction, kind }) => ({
+          text: `${formatPence(amountPence)} ${direction === "in" ? "received" : kind === "taken_back" ? "taken back, recorded by mistake" : "refunded"}`,
           note: formatMomentDated(at),
         })),
       ),

@@ -113,6 +113,8 @@ function paymentEntry({ at, kind, method, amountPence, reason }: TimelinePayment
   if (kind === "credit") return { at, by, code: "refunded", text: `We took ${amount} off the price and sent it back ${how}${why}` };
   if (kind === "refund_returned")
     return { at, by, code: "refunded", text: `The ${amount} we sent back ${how} didn’t arrive. We’ll send it again.` };
+  if (kind === "taken_back")
+    return { at, by, code: "refunded", text: `We had recorded ${amount} ${how} for this booking by mistake, and took that back.` };
   return { at, by, code: "paid", text: `We received ${amount} ${how}${kind === "deposit" ? " as a deposit" : ""}.` };
 }
 

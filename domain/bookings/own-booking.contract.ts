@@ -241,6 +241,7 @@ export const addItemsContract = commandContract({
     "bookings.day_limit",
     "bookings.too_many_bookings",
     "bookings.too_many_changes",
+    "bookings.over_account_limit",
   ],
   limit,
 });
@@ -296,6 +297,7 @@ export const correctBookingContract = commandContract({
     "bookings.window_taken",
     "bookings.code_required",
     "bookings.too_many_changes",
+    "bookings.over_account_limit",
   ],
   limit,
 });

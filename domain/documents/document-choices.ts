@@ -13,8 +13,8 @@ export type PaymentKind = (typeof paymentKinds)[number];
 export const refundKinds = ["refund", "credit"] as const;
 export type RefundKind = (typeof refundKinds)[number];
 
-/** `refund_returned`: a refund that had been sent and came back; it has no paper of its own. */
-export const moneyKinds = [...paymentKinds, ...refundKinds, "refund_returned"] as const;
+/** `refund_returned`: a refund that had been sent and came back; it has no paper of its own. `taken_back`: of a payment recorded by mistake, nor has that. */
+export const moneyKinds = [...paymentKinds, ...refundKinds, "refund_returned", "taken_back"] as const;
 export type MoneyKind = (typeof moneyKinds)[number];
 
 export const maxRefundReason = 300;

@@ -107,6 +107,8 @@ const bankLineSchema = z.strictObject({
   decidedBy: z.string().nullable(),
   decidedAt: z.string().nullable(),
   payments: z.array(z.strictObject({ reference: z.string(), pence: count, number: z.string() })),
+  /** What it was recorded as by mistake, and taken back, the oldest first. */
+  takenBack: z.array(z.strictObject({ reference: z.string(), pence: count, why: z.string(), at: z.string(), by: z.string() })),
 });
 export type BankLine = z.output<typeof bankLineSchema>;
 
@@ -202,6 +204,19 @@ export const restoreBankLineContract = commandContract({
   limit: { calls: 300, perSeconds: 600 },
 });
 
+/**
+ * Takes a confirmed line back, by a payment that counters each of its payments: what is due and the invoices are as before, and the line is open
+ * again. Refused where a booking's money was refunded since.
+ */
+export const takeBackBankLineContract = commandContract({
+  name: "take-back-bank-line",
+  callers: "office",
+  input: z.object({ id, reason: enteredLine(1, limits.reason, "Say in one line why it was the wrong booking") }),
+  answer: z.strictObject({}),
+  codes: [...staffCodes, "payments.line_not_found", "payments.line_decided", "payments.refunded_since"],
+  limit: { calls: 120, perSeconds: 600 },
+});
+
 export const bankLineContracts = [
   importBankStatementContract,
   listBankLinesContract,
@@ -209,4 +224,5 @@ export const bankLineContracts = [
   splitBankLineContract,
   ignoreBankLineContract,
   restoreBankLineContract,
+  takeBackBankLineContract,
 ] as const;

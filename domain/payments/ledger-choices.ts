@@ -1,7 +1,7 @@
 /** What the ledger of payments lists, and how it is narrowed; without schemas, so that pages need not load zod. */
 
-/** `refund_returned`: a refund that a provider could not deliver. */
-export const ledgerKinds = ["deposit", "balance", "refund", "credit", "refund_returned"] as const;
+/** `refund_returned`: a refund that a provider could not deliver. `taken_back`: a payment that was recorded by mistake, off the booking again. */
+export const ledgerKinds = ["deposit", "balance", "refund", "credit", "refund_returned", "taken_back"] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 
 export const ledgerDirections = ["in", "out"] as const;

@@ -8,6 +8,7 @@ export const ledgerKindNames: Readonly<Record<LedgerKind, string>> = {
   refund: "Refund",
   credit: "Credit",
   refund_returned: "Refund that came back",
+  taken_back: "Taken back, recorded by mistake",
 };
 
 /** How something was paid, within a sentence. */

@@ -50,6 +50,10 @@ export const bookingProblem = problemsOf({
     status: 422,
     message: "This would go over the limit of your account. Choose another way to pay, or call us.",
   },
+  "bookings.over_account_limit": {
+    status: 422,
+    message: "This would go over the limit of the account that pays for this booking. Call us and we'll find a way with you.",
+  },
   "bookings.order_number_needed": { status: 422, message: "Enter your purchase order number. Your company wants one on every invoice." },
   "bookings.changed": { status: 409, message: "Someone changed this booking a moment ago. Check it again, then decide." },
   "bookings.illegal_transition": { status: 409, message: "We can't do that for this booking any more." },

@@ -265,6 +265,7 @@ export const addOwnItemsProcedure = procedure({
       "bookings.day_limit",
       "bookings.too_many_bookings",
       "bookings.too_many_changes",
+      "bookings.over_account_limit",
       "bookings.code_required",
     ),
   },
@@ -294,7 +295,13 @@ export const correctOwnBookingProcedure = procedure({
   answer: changedBookingSchema,
   problems: {
     ...changeProblems,
-    ...bookingProblem.pick("bookings.not_correctable", "bookings.details_closed", "bookings.code_required", "bookings.too_many_changes"),
+    ...bookingProblem.pick(
+      "bookings.not_correctable",
+      "bookings.details_closed",
+      "bookings.code_required",
+      "bookings.over_account_limit",
+      "bookings.too_many_changes",
+    ),
   },
 });
 

@@ -1,5 +1,6 @@
 /** Booking on a company's account: who may, up to which limit, with which order number, and what everybody reads of it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { callerRefusals } from "#domain/on-account/on-account.copy.ts";
 import { bookingOf, hold } from "#tests/support/bookings.ts";
 import { companiesOf } from "#tests/support/companies.ts";
 import { about, emptyVans, windowAt } from "#tests/support/own-bookings.ts";
@@ -138,6 +139,37 @@ describe("who books on account", () => {
     expect(agreed.status, JSON.stringify(agreed.body)).toBe(201);
     expect(await companyOf(agreed.body.reference)).toBe(id);
   });
+});
+
+test("the office that books for a caller is told of their limit and their order number in its own words, by link and on the telephone", async () => {
+  const { id } = await company({ creditLimitPence: 12_000, poRequired: true });
+  const email = unique();
+  await office("save-contact", { fields: { name: "Jo Lee", companyId: id, ways: [way(email)] } });
+  const forCaller = async (time: string, changes: object, isAgreed: boolean) => {
+    const held = await hold(server.command, await windowAt(server, { date, time }));
+    const { consents, ...input } = bookingOf(held, { paymentMethod: "account", contact: { fullName: "Jo Lee", email }, ...changes });
+    return office("book-for-caller", isAgreed ? { ...input, agreedByPhone: consents } : input);
+  };
+  for (const [time, isAgreed] of Object.entries({ "11:00": false, "13:00": true })) {
+    const refused = await forCaller(time, {}, isAgreed);
+    expect([refused.body.error.code, refused.body.error.fields]).toEqual([
+      "bookings.order_number_needed",
+      [{ field: "purchaseOrder", code: "bookings.order_number_needed", message: callerRefusals.orderNumber }],
+    ]);
+  }
+  const booked = await forCaller("09:00", { purchaseOrder: "PO 4471" }, true);
+  expect(booked.status, JSON.stringify(booked.body)).toBe(201);
+  expect(await server.rows("select purchase_order, payer, company_id from bookings where reference = $1", [booked.body.reference])).toEqual(
+    [{ purchase_order: "PO 4471", payer: null, company_id: id }],
+  );
+  for (const [time, isAgreed] of Object.entries({ "11:00": true, "13:00": false })) {
+    const refused = await forCaller(time, { purchaseOrder: "PO 4472" }, isAgreed);
+    expect([refused.body.error.code, fieldsOf(refused), refused.body.error.message]).toEqual([
+      "bookings.over_credit_limit",
+      ["paymentMethod"],
+      callerRefusals.overLimit(700),
+    ]);
+  }
 });
 
 describe("the limit of a company", () => {

@@ -1,4 +1,4 @@
-/** `import-bank-statement`, `list-bank-lines` and the decisions about a line: `confirm-`, `split-`, `ignore-` and `restore-`. */
+/** `import-bank-statement`, `list-bank-lines` and the decisions about a line: `confirm-`, `split-`, `ignore-`, `restore-` and `take-back-`. */
 import * as contracts from "#domain/payments/bank-lines.contract.ts";
 import type { BankLine } from "#domain/payments/bank-lines.contract.ts";
 import type { Match } from "#domain/payments/bank-matching.rules.ts";
@@ -55,6 +55,12 @@ export function bankLineCommands({ database }: Needs): Command[] {
         return { status: 200, body: await procedures.restoreBankLineProcedure.perform(database, context.actor, restored) };
       },
     }),
+    defineCommand(contracts.takeBackBankLineContract, {
+      run: async (context, { id, reason }) => {
+        const taken = { id, reason, now: context.now, context: auditContext(context) };
+        return { status: 200, body: await procedures.takeBackBankLineProcedure.perform(database, context.actor, taken) };
+      },
+    }),
   ];
 }
 
@@ -79,6 +85,7 @@ const shownLine = (line: procedures.StoredLine, matches: ReadonlyMap<string, Mat
   ...line,
   match: matches.get(line.id) ?? null,
   decidedAt: line.decidedAt === null ? null : isoInLondon(line.decidedAt),
+  takenBack: line.takenBack.map((one) => ({ ...one, at: isoInLondon(one.at) })),
 });
 
 const problems = new Map(Object.entries(procedures.payingProblems));

@@ -97,6 +97,7 @@ const storedLineSchema = z.strictObject({
   decidedBy: z.string().nullable(),
   decidedAt: z.string().nullable(),
   payments: splitBankLineContract.answer.shape.payments,
+  takenBack: z.array(z.strictObject({ reference: z.string(), pence: z.int(), why: z.string(), at: z.string(), by: z.string() })),
 });
 export type StoredLine = z.output<typeof storedLineSchema>;
 
@@ -147,4 +148,11 @@ export const restoreBankLineProcedure = procedure({
   input: z.strictObject({ id: z.string(), context: auditContextSchema }),
   answer: z.strictObject({}),
   problems: deciding,
+});
+
+export const takeBackBankLineProcedure = procedure({
+  name: "take_back_bank_line",
+  input: z.strictObject({ id: z.string(), reason: z.string(), now: z.date(), context: auditContextSchema }),
+  answer: z.strictObject({}),
+  problems: { ...deciding, ...paymentProblem.pick("payments.refunded_since") },
 });

@@ -8,6 +8,10 @@ export const paymentProblem = problemsOf({
   "payments.mapping": { status: 422, message: "Say which column is what." },
   "payments.line_not_found": { status: 404, message: "We can't find this line any more. Load the list again." },
   "payments.line_decided": { status: 409, message: "A colleague has just decided about this line. This is the latest list." },
+  "payments.refunded_since": {
+    status: 409,
+    message: "Money of this booking was refunded since, so this can't be taken back. Settle it with a refund or a new payment.",
+  },
   "payments.money_out": { status: 422, message: "Money that went out pays no booking." },
   "payments.no_van": { status: 404, message: "We can't find this van. Load the list again." },
   "payments.cash_counted": { status: 409, message: "A colleague has just counted this van's cash of the day." },

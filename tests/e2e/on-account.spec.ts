@@ -12,6 +12,7 @@ import { examine } from "#tests/support/examine.ts";
 import { insideDatabase } from "#tests/support/inside-database.ts";
 import { textOf } from "#tests/support/papers.ts";
 import { openCustomer, openOffice } from "#tests/support/staff.ts";
+import { picture } from "#tests/support/taken-pictures.ts";
 import { field, headingIs, press } from "#tests/support/way-in.ts";
 
 let site: Site;
@@ -79,6 +80,58 @@ test("somebody of the company books on its account, is asked for its order numbe
   expect(text.replaceAll(/\s+/g, " ")).toContain("Account of Harbour Lettings Ltd");
   expect(office.complaints).toEqual([]);
 });
+
+test("the office books for somebody of the company who rings, on their account, with the order number it wants", async () => {
+  const { page, complaints } = await openOffice(site, "gwen@example.org");
+  await page.goto(`${site.server.url}/admin-console?section=bookings&new=1`);
+  await field(page, "Customer").fill("Jo Lee");
+  await page.getByRole("button", { name: /^Jo Lee/ }).click();
+  await expect.poll(() => field(page, "Email (optional)").inputValue()).toBe("jo@example.org");
+  await field(page, "Address").fill("4 Chapel Road");
+  await field(page, "Town").fill("Worthing");
+  await field(page, "Postcode").fill("BN14 8QX");
+  await page.getByRole("combobox", { name: "Size" }).selectOption({ index: 2 });
+  await page.getByRole("radiogroup").nth(2).getByRole("radio").nth(1).click();
+  const ways = page.getByRole("combobox", { name: "They pay later" });
+  await page.getByText("We invoice Harbour Lettings Ltd, to be paid within 30 days", { exact: false }).waitFor();
+  await ways.selectOption("On their account");
+  await examine(page, { isFirst: true, hasNight: true });
+  await picture(page, "new-booking-on-account");
+  const yes = page.getByRole("button", { name: /^They said yes: book it for £/ });
+  await yes.click();
+  await page.getByText("Ask them for their order number.", { exact: false }).waitFor();
+  await field(page, "Order number").fill("PO 4472");
+  // The address of somebody else: no account is offered, and the choice is as it was once the address is right again.
+  await field(page, "Email (optional)").fill("other@example.org");
+  await expect.poll(() => ways.inputValue()).toBe("cash");
+  await field(page, "Email (optional)").fill("jo@example.org");
+  await expect.poll(() => ways.inputValue()).toBe("account");
+  await yes.click();
+  await page.getByRole("heading", { level: 3, name: /^Booked: B-/ }).waitFor();
+  await page.getByRole("link", { name: "Open the booking" }).click();
+  await page.getByRole("heading", { level: 3, name: /^Booking B-.*Confirmed/ }).waitFor();
+  await page.getByText("PO 4472", { exact: false }).first().waitFor();
+
+  // What is added beyond what is left of their limit is said before it is sent, and is an administrator's to let through.
+  await insideDatabase(site.dataDirectory, (rows) => rows("update companies set credit_limit_pence = app.on_account_pence(id)::int + 500"));
+  await page.getByText("Change the price", { exact: true }).click();
+  await page
+    .getByRole("combobox", { name: /^Search|item/i })
+    .first()
+    .fill("double wardrobe");
+  await page
+    .getByRole("option", { name: /^Double wardrobe/ })
+    .first()
+    .click();
+  await press(page, "Work out the new price");
+  await page.getByText(/^Only £5.00 is left of the limit of the account that pays, so this goes £[\d.]+ over it\./).waitFor();
+  await field(page, "What was found, or what the customer said").fill("They rang and added a wardrobe");
+  await examine(page, { hasNight: true });
+  await picture(page, "over-account");
+  await press(page, /^(Send it over their limit|Keep it for an administrator to approve)$/);
+  await page.getByText(/^(Sent\. The customer has|Raised\. An administrator has)/).waitFor();
+  expect(complaints.filter((complaint) => !complaint.includes("422"))).toEqual([]);
+}, 120_000);
 
 test("somebody signed in who is of no company is offered what everybody is", async () => {
   const { page } = await openCustomer(site, "sam@example.org", phone);

@@ -91,11 +91,30 @@ test("a file is looked at, stored and confirmed; the booking is paid, and its cu
   await page.getByRole("tab", { name: "Matched" }).click();
   await lines().getByText(`receipt ${third.reference}-1`).waitFor();
   await examine(page);
+
+  // The first was for somebody else: it is taken off again, and is there to be matched.
+  await page.getByRole("button", { name: new RegExp(`^Take back: £${third.due}`) }).click();
+  await press(page, "Take this payment back");
+  await page.getByText("Say in one line why it was the wrong booking").waitFor();
+  await examine(page, { hasNight: true });
+  await picture(page, "take-back");
+  await field(page, "Why it was the wrong booking").fill("Was for Mrs Jones");
+  await press(page, "Take this payment back");
+  await page.getByText(`The £${third.due} is off ${third.reference} again. The line is open under “To match”.`).waitFor();
+  await page.getByRole("tab", { name: "To match" }).click();
+  await lines()
+    .getByText(new RegExp(`^£${third.due} was recorded for ${third.reference} and taken back by .*: Was for Mrs Jones$`))
+    .waitFor();
+  await picture(page, "taken-back");
+  await press(page, "Confirm the one that’s sure");
+  await page.getByText("1 payment recorded, each with its receipt.").waitFor();
+  await page.getByRole("tab", { name: "Matched" }).click();
+  await lines().getByText(`receipt ${third.reference}-2`).waitFor();
   expect(complaints).toEqual([]);
 
   await customer.goto(`${site.server.url}/customer-dashboard?section=documents`);
-  for (const { reference } of [first, second, third])
-    await customer.getByRole("list", { name: "Your documents" }).getByText(`Receipt ${reference}-1`).waitFor();
+  for (const receipt of [`${first.reference}-1`, `${second.reference}-1`, `${third.reference}-2`])
+    await customer.getByRole("list", { name: "Your documents" }).getByText(`Receipt ${receipt}`).waitFor();
 });
 
 test("of a layout nobody knows the office says once what each column is", async () => {

@@ -17,6 +17,8 @@ export async function insideDatabase<T>(dataDirectory: string, work: (query: Que
     password: password.trim(),
     database: "postgres",
   });
+  // Where the database goes away between two statements, the second says so.
+  client.on("error", () => {});
   await client.connect();
   try {
     return await work(async <Row extends object>(sql: string, values?: unknown[]) => (await client.query<Row>(sql, values)).rows);

@@ -5,6 +5,10 @@ import type { Tariff } from "../../pricing/pricing.contract.ts";
 import { changeLimits } from "./change-order-choices.ts";
 import type { ChangeReason } from "./change-order-choices.ts";
 
+/** Whether a change costs more than is left of the limit of the company that pays. */
+export const isOverAccount = ({ deltaPence, accountLeftPence }: { deltaPence: number; accountLeftPence: number | null }): boolean =>
+  accountLeftPence !== null && deltaPence > accountLeftPence;
+
 /** Reductions need nobody's approval and take effect at once. */
 export const isReduction = (reason: ChangeReason): boolean => reason === "less_volume" || reason === "goodwill";
 

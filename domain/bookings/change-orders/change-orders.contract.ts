@@ -61,6 +61,10 @@ const officeChangeSchema = changeSchema.extend({
   bookingStatus: z.enum(bookingStates),
   /** A total that whoever raised it set; null: it is the engine's. */
   own: z.strictObject({ enginePence: z.int(), reason: z.string() }).nullable(),
+  /** How far an administrator let it go over the limit of the company that pays; null: it was within. */
+  overAccountPence: z.int().nullable(),
+  /** What is left of that limit, while this may be sent; null: no company pays, or one without a limit. */
+  accountLeftPence: z.int().nullable(),
 });
 export type OfficeChange = z.output<typeof officeChangeSchema>;
 
@@ -116,6 +120,8 @@ export const priceChangeOrderContract = commandContract({
     fits: z.boolean(),
     needsPhoto: z.boolean(),
     needsSecondPerson: z.boolean(),
+    /** What is left of the limit of the company that pays; null: no company does, or one without a limit. */
+    accountLeftPence: z.int().nullable(),
     settlesAtOnce: z.boolean(),
     rowVersion: z.int(),
   }),
@@ -124,6 +130,8 @@ export const priceChangeOrderContract = commandContract({
 });
 export type PricedChange = z.output<typeof priceChangeOrderContract.answer>;
 
+/** It goes over the limit of the company that pays, and whoever sends this knows it: an administrator sends it, anybody else keeps it for one. */
+const overLimit = z.boolean({ error: "Say yes or no" }).default(false);
 const photoMessage = "Send each photo as base64, up to about 450 kB";
 
 /** Raises it at the price shown. A reduction takes effect at once; one that needs a second person waits as a draft; others go to the customer. */
@@ -135,6 +143,7 @@ export const raiseChangeOrderContract = commandContract({
     ...ownField,
     rowVersion,
     expectedDeltaPence: z.int32({ error: "Work out the price again" }),
+    overLimit,
     statement: enteredText(1, changeLimits.statementLength, "Say what was found, or what the customer said"),
     /** Base64 of JPEG, PNG or WebP. */
     photos: z
@@ -149,6 +158,7 @@ export const raiseChangeOrderContract = commandContract({
     "bookings.window_taken",
     "bookings.window_closed",
     "changes.price_changed",
+    "changes.over_account_limit",
     "changes.already_open",
     "changes.too_many",
     "changes.photo_missing",
@@ -164,9 +174,17 @@ const stepCodes = [...staffCodes, "changes.not_found", "changes.moved_on"] as co
 export const sendChangeOrderContract = commandContract({
   name: "send-change-order",
   callers: "office",
-  input: z.object({ reference, version }),
+  input: z.object({ reference, version, overLimit }),
   answer: officeChangeSchema,
-  codes: [...stepCodes, "changes.second_person", "changes.not_possible", "changes.outdated", "changes.already_open", "changes.unreachable"],
+  codes: [
+    ...stepCodes,
+    "changes.second_person",
+    "changes.over_account_limit",
+    "changes.not_possible",
+    "changes.outdated",
+    "changes.already_open",
+    "changes.unreachable",
+  ],
   limit,
 });
 

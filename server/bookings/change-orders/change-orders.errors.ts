@@ -28,6 +28,11 @@ export const changeProblem = problemsOf({
     status: 422,
     message: "That’s further from the list price than you may go. Ask an administrator to raise it.",
   },
+  "changes.over_account_limit": {
+    status: 409,
+    message:
+      "This goes over the limit of the account that pays for this booking. Have some of it paid first, or ask an administrator to let it through.",
+  },
   "changes.price_changed": { status: 409, message: "The price has changed since. Check it, then send it." },
   "changes.already_open": { status: 409, message: "This booking already has a change waiting. Withdraw it, or wait for the answer." },
   "changes.too_many": { status: 409, message: "This booking has had 20 changes. Settle the rest with the customer by phone." },

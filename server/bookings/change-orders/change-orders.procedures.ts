@@ -52,6 +52,8 @@ const storedSchema = z.strictObject({
   deltaPence: z.int(),
   photos: z.array(z.string()),
   own: z.strictObject({ enginePence: z.int(), reason: z.string() }).nullable(),
+  overAccountPence: z.int().nullable(),
+  accountLeftPence: z.int().nullable(),
   booking: z.strictObject({
     reference: z.string(),
     fullName: z.string(),
@@ -92,6 +94,7 @@ export const raiseChangeOrderProcedure = procedure({
       /** Where a person set the total: what the engine made of it, and why. */
       own: z.strictObject({ enginePence: z.int(), reason: z.string() }).optional(),
     }),
+    overLimit: z.boolean(),
     tokenHash: z.string(),
   }),
   answer: storedSchema,
@@ -106,6 +109,7 @@ export const raiseChangeOrderProcedure = procedure({
       "changes.too_many",
       "changes.goodwill_limit",
       "changes.own_price_limit",
+      "changes.over_account_limit",
       "changes.photo_missing",
       "changes.unreachable",
     ),
@@ -116,7 +120,7 @@ const stepInput = { ...repeatable, reference: z.string(), version: z.int() };
 
 export const sendChangeOrderProcedure = procedure({
   name: "send_change_order",
-  input: z.strictObject({ ...stepInput, tokenHash: z.string() }),
+  input: z.strictObject({ ...stepInput, overLimit: z.boolean(), tokenHash: z.string() }),
   answer: storedSchema,
   problems: {
     ...notOffice,
@@ -126,6 +130,7 @@ export const sendChangeOrderProcedure = procedure({
       "changes.not_found",
       "changes.moved_on",
       "changes.second_person",
+      "changes.over_account_limit",
       "changes.not_possible",
       "changes.outdated",
       "changes.already_open",
@@ -158,7 +163,7 @@ export const officeChangesOfBookingProcedure = procedure({
 export const doesChangeFitProcedure = procedure({
   name: "does_change_fit",
   input: z.strictObject({ reference: z.string(), load: loadSchema, now: z.date() }),
-  answer: z.strictObject({ fits: z.boolean() }),
+  answer: z.strictObject({ fits: z.boolean(), accountLeftPence: z.int().nullable() }),
   problems: { ...notOffice, ...bookingProblem.pick("bookings.not_found"), ...roomProblems },
 });
 

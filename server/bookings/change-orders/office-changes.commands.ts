@@ -53,7 +53,7 @@ const priceIt = ({ database, content }: ChangeNeeds) =>
     run: async (context, input) => {
       const facts = await readBooking(database, context, input.reference);
       const to = priceChange(facts, input, content());
-      const { fits } = await doesChangeFitProcedure.perform(database, context.actor, {
+      const { fits, accountLeftPence } = await doesChangeFitProcedure.perform(database, context.actor, {
         reference: facts.booking.reference,
         load: to.load,
         now: context.now,
@@ -71,6 +71,7 @@ const priceIt = ({ database, content }: ChangeNeeds) =>
           fits,
           needsPhoto: needsPhoto(status, input.reason),
           needsSecondPerson: needsSecondPerson(input.reason, to.deltaPence, totalPence),
+          accountLeftPence,
           settlesAtOnce: isReduction(input.reason),
           rowVersion: facts.rowVersion,
         },
@@ -80,7 +81,7 @@ const priceIt = ({ database, content }: ChangeNeeds) =>
 
 const raiseIt = ({ database, content, tokens, photoCleaner }: ChangeNeeds) =>
   defineCommand(raiseChangeOrderContract, {
-    run: async (context, { statement, photos, expectedDeltaPence, rowVersion, ...change }) => {
+    run: async (context, { statement, photos, expectedDeltaPence, rowVersion, overLimit, ...change }) => {
       const facts = await readBooking(database, context, change.reference);
       const before = await alreadyRaised(database, context, facts);
       if (before !== null) return { status: 200, body: before };
@@ -105,6 +106,7 @@ const raiseIt = ({ database, content, tokens, photoCleaner }: ChangeNeeds) =>
           moderatorMaxPence: moderatorGoodwill(totalPence + goodwillIn(lines)),
           photos: await cleanPhotos(photos, photoCleaner, context.addressHash),
           after,
+          overLimit,
           tokenHash: tokenHash(tokens.changeOrderToken(newReference, 1)),
         })
         .catch((error: unknown) => {
@@ -116,12 +118,13 @@ const raiseIt = ({ database, content, tokens, photoCleaner }: ChangeNeeds) =>
 
 const sendIt = ({ database, tokens }: ChangeNeeds) =>
   defineCommand(sendChangeOrderContract, {
-    run: async (context, { reference, version }) => {
+    run: async (context, { reference, version, overLimit }) => {
       const token = tokens.changeOrderToken(reference, version + 1);
       const stored = await sendChangeOrderProcedure.perform(database, context.actor, {
         ...repeatable(context),
         reference,
         version,
+        overLimit,
         tokenHash: tokenHash(token),
       });
       return { status: 200, body: presentToOffice(stored) };

@@ -36,7 +36,7 @@ export function presentChange(stored: StoredChange): Change {
 }
 
 export function presentToOffice(stored: StoredChange): OfficeChange {
-  const { booking, raisedAt, raisedBy, isMine, needsApproval, approvedBy, own } = stored;
+  const { booking, raisedAt, raisedBy, isMine, needsApproval, approvedBy, own, overAccountPence, accountLeftPence } = stored;
   return {
     ...presentChange(stored),
     raisedAt: isoInLondon(raisedAt),
@@ -47,5 +47,7 @@ export function presentToOffice(stored: StoredChange): OfficeChange {
     customer: { fullName: booking.fullName, mobile: booking.mobile },
     bookingStatus: booking.status,
     own,
+    overAccountPence,
+    accountLeftPence,
   };
 }

@@ -23,7 +23,7 @@ import { Problem } from "#server/kernel/problem.ts";
 import { requestProblem } from "#server/kernel/request.errors.ts";
 import { quoteProblem } from "#server/quotes/quotes.errors.ts";
 import type { BookCollectionNeeds, EnteredBooking } from "../book-collection.usecase.ts";
-import { throwAtItsField } from "../at-its-field.ts";
+import { throwAtItsFieldToOffice } from "../at-its-field.ts";
 import { bookedAlready, prepareBooking } from "../book-collection.usecase.ts";
 import { readSummary } from "../booking-summary.ts";
 import { officeBookingFactsProcedure } from "../own-booking.procedures.ts";
@@ -51,7 +51,7 @@ const bookForCaller = (needs: Needs) =>
       if ((input.place?.gateCode ?? "") !== "") throw requestProblem("request.invalid", { fields: [gateCodeProblem] });
       const work = input.agreedByPhone === undefined ? toAccept : agreed;
       const stored = await work(needs, context, input).catch((error: unknown) =>
-        bookedAlready(needs.database, context, error).catch((refusal: unknown) => throwAtItsField(forOffice(refusal))),
+        bookedAlready(needs.database, context, error).catch((refusal: unknown) => throwAtItsFieldToOffice(forOffice(refusal))),
       );
       const { reference, status, totalPence, startsAt, endsAt, lapsesAt, replayed } = stored;
       const window = { startsAt: isoInLondon(startsAt), endsAt: isoInLondon(endsAt) };

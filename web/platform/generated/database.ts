@@ -124,6 +124,7 @@ export type Database = {
           line_id: string;
           part: number;
           payment_id: string;
+          taken_back_why: string | null;
         };
         Insert: never;
         Update: never;
@@ -371,6 +372,7 @@ export type Database = {
           lines_before: Json;
           load_after: Json;
           needs_approval: boolean;
+          over_account_pence: number | null;
           own_reason: string | null;
           raised_at: string;
           raised_by: string | null;
@@ -1123,7 +1125,7 @@ export type Database = {
           booking_id: string;
           direction: "in" | "out";
           id: string;
-          kind: "deposit" | "balance" | "refund" | "credit" | "refund_returned";
+          kind: "deposit" | "balance" | "refund" | "credit" | "refund_returned" | "taken_back";
           method: "cash" | "card" | "paypal" | "bank-transfer";
           provider: string | null;
           provider_at: string | null;
@@ -1131,12 +1133,14 @@ export type Database = {
           reason: string | null;
           received_by: string | null;
           status: "received" | "failed";
+          takes_back: string | null;
         };
         Insert: never;
         Update: never;
         Relationships: [
           { foreignKeyName: "payments_attempt_id_fkey"; columns: ["attempt_id"]; isOneToOne: false; referencedRelation: "payment_attempts"; referencedColumns: ["id"] },
           { foreignKeyName: "payments_booking_id_fkey"; columns: ["booking_id"]; isOneToOne: false; referencedRelation: "bookings"; referencedColumns: ["id"] },
+          { foreignKeyName: "payments_takes_back_fkey"; columns: ["takes_back"]; isOneToOne: true; referencedRelation: "payments"; referencedColumns: ["id"] },
         ];
       };
       planned_stops: {

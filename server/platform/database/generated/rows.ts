@@ -504,6 +504,10 @@ export interface BankLinePayments {
   line_id: string;
   part: number;
   payment_id: string;
+  /**
+   * Why it was the wrong booking, for the office alone. By whom and when: the payment that takes it back.
+   */
+  taken_back_why: string | null;
 }
 
 export interface BankLines {
@@ -827,6 +831,10 @@ export interface ChangeOrders {
    */
   load_after: Json;
   needs_approval: boolean;
+  /**
+   * How far it went over the limit of the company that pays, when it was sent.
+   */
+  over_account_pence: number | null;
   own_reason: string | null;
   raised_at: Timestamp;
   /**
@@ -1596,6 +1604,10 @@ export interface Payments {
   received_by: string | null;
   request_hash: Buffer | null;
   status: Generated<string>;
+  /**
+   * The payment that was recorded by mistake, which this one takes off the booking again.
+   */
+  takes_back: string | null;
 }
 
 export interface PlannedStops {

@@ -1,8 +1,8 @@
 /** How to pay: cash and transfer always, card and PayPal only where a provider is connected, on account where a company pays. */
 import type { WayToPay } from "#domain/bookings/bookings.contract.ts";
 import type { Presence } from "#domain/bookings/place/place-choices.ts";
-import { formatPence, formatPounds } from "#domain/kernel/money.ts";
-import type { AccountTerms } from "#domain/on-account/on-account.contract.ts";
+import { formatPence } from "#domain/kernel/money.ts";
+import { accountChoice } from "#domain/on-account/on-account.copy.ts";
 import { depositOf } from "#domain/payments/deposit.rules.ts";
 import { RadioCards } from "#web/ui/form/radio-cards.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
@@ -33,7 +33,7 @@ export function PaymentChoice() {
   const offered = hasTaker ? always : always.filter(({ value }) => value !== "cash");
   const onlineText = nowText(price, presence);
   const options = [
-    ...(terms === null ? [] : [onAccount(terms, isForCaller)]),
+    ...(terms === null ? [] : [{ value: "account" as const, ...accountChoice(terms, isForCaller ? "their" : "your") }]),
     ...offered.map((choice) => (presence === "no" && choice.value === "bank-transfer" ? before : choice)),
     // Nobody pays online for somebody on the phone: the office sends a link to pay.
     ...[...(config.features.card && !isForCaller ? [card] : []), ...(config.features.paypal && !isForCaller ? [paypal] : [])].map(
@@ -64,14 +64,6 @@ function nowText({ priced, request }: DraftPrice, presence: Presence | undefined
   const pence = depositOf({ ...priced, presence, speed: request.timing.speed });
   return pence < priced.totalPence ? `${formatPence(pence)} now as a deposit, and the rest on the day` : `${formatPence(pence)} now`;
 }
-
-const onAccount = ({ companyName, termsDays, leftPence }: AccountTerms, isForCaller: boolean): Choice => ({
-  value: "account",
-  label: isForCaller ? "On their account" : "On your account",
-  hint: `We invoice ${companyName}, to be paid within ${termsDays === 1 ? "a day" : `${termsDays} days`}${
-    leftPence === undefined ? "" : `. ${formatPounds(leftPence)} of ${isForCaller ? "their" : "your"} limit is left`
-  }`,
-});
 
 function OrderNumber({ isRequired }: { isRequired: boolean }) {
   const { draft, change, bind } = useBooking();

@@ -14,6 +14,7 @@ const kinds = {
   refund: "Refund",
   credit: "Credit",
   refund_returned: "Refund that came back",
+  taken_back: "Taken back, recorded by mistake",
 } as const;
 
 const endedEarly: ReadonlySet<BookingState> = new Set(endedEarlyStates);

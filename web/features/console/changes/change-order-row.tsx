@@ -1,6 +1,7 @@
 /** One change order in the office: how long it has waited, what it is about, and its actions (call, approve, resend, withdraw). */
 import { changeLimits, changeReasonLabels } from "#domain/bookings/change-orders/change-order-choices.ts";
 import { differenceText } from "#domain/bookings/change-orders/change-order.copy.ts";
+import { isOverAccount } from "#domain/bookings/change-orders/change-order.rules.ts";
 import type { OfficeChange } from "#domain/bookings/change-orders/change-orders.contract.ts";
 import { formatMoment } from "#domain/kernel/london-time.ts";
 import { formatPence } from "#domain/kernel/money.ts";
@@ -13,6 +14,7 @@ import { SiteLink } from "#web/ui/site-link.tsx";
 import { recordAddress } from "../shell/sections.rules.ts";
 import { useOffice } from "../shell/use-office.ts";
 import { Decision } from "../kit/decision.tsx";
+import { overAccountText } from "./over-account.copy.ts";
 import { waitOf } from "./change-wait.rules.ts";
 
 type Props = {
@@ -46,6 +48,9 @@ export function ChangeOrderRow({ change, now, withBooking = false, onDone }: Pro
       </p>
       {change.own !== null && (
         <p className="mt-1 wrap-anywhere">{`Our own price. List price ${formatPence(change.own.enginePence)}: ${change.own.reason}`}</p>
+      )}
+      {change.overAccountPence !== null && (
+        <p className="mt-1">{`${formatPence(change.overAccountPence)} over the limit of the account that pays: an administrator let it through.`}</p>
       )}
       {wait.isLate && mobile !== null && (
         <p className="mt-2">
@@ -81,37 +86,41 @@ function BookingLine({ change: { bookingReference, customer } }: Pick<Props, "ch
 function Steps({ change, onDone }: Pick<Props, "change" | "onDone">) {
   const { isAdmin } = useOffice();
   const { reference, version, status } = change;
-  const step = { reference, version };
   const mayApprove = status === "draft" && (isAdmin || !change.isMine);
+  const isOver = isOverAccount(change);
   return (
     <>
       {status === "draft" && !mayApprove && (
         <p className="mt-2 font-semibold">A colleague or an administrator has to check this amount before it’s sent.</p>
       )}
-      {(mayApprove || status === "expired") && (
-        <Decision
-          title={status === "draft" ? "Approve it" : "Send it again"}
-          button={status === "draft" ? "Approve and send to the customer" : `Send it again for ${changeLimits.openMinutes} minutes`}
-          submit={(send) => send("send-change-order", step)}
-          onDone={() => onDone("Sent. The customer has ten minutes to answer.")}
-        >
-          <p>
-            {status === "draft"
-              ? "Check the photos and prices first."
-              : "Call the customer first. Their old link no longer works; they’ll get a new one."}
-          </p>
-        </Decision>
-      )}
+      {isOver && <p className="mt-2 font-semibold">{overAccountText(change, isAdmin)}</p>}
+      {(mayApprove || status === "expired") && (isAdmin || !isOver) && <SendIt change={change} isOver={isOver} onDone={onDone} />}
       {(status === "draft" || status === "sent") && (
         <Decision
           title="Withdraw it"
           button="Withdraw this change"
-          submit={(send) => send("withdraw-change-order", step)}
+          submit={(send) => send("withdraw-change-order", { reference, version })}
           onDone={() => onDone("Withdrawn. What was agreed still stands.")}
         >
           <p>What was agreed still stands, at the agreed price.</p>
         </Decision>
       )}
     </>
+  );
+}
+
+function SendIt({ change: { reference, version, status }, isOver, onDone }: Pick<Props, "change" | "onDone"> & { isOver: boolean }) {
+  const isDraft = status === "draft";
+  return (
+    <Decision
+      title={isDraft ? "Approve it" : "Send it again"}
+      button={isDraft ? "Approve and send to the customer" : `Send it again for ${changeLimits.openMinutes} minutes`}
+      submit={(send) => send("send-change-order", { reference, version, overLimit: isOver })}
+      onDone={() => onDone("Sent. The customer has ten minutes to answer.")}
+    >
+      <p>
+        {isDraft ? "Check the photos and prices first." : "Call the customer first. Their old link no longer works; they’ll get a new one."}
+      </p>
+    </Decision>
   );
 }

@@ -1,6 +1,7 @@
 /** The last part of a change order: its price before and after, the text and photos for the customer, and sending it. */
 import { useState } from "react";
 import { changeLimits } from "#domain/bookings/change-orders/change-order-choices.ts";
+import { isOverAccount } from "#domain/bookings/change-orders/change-order.rules.ts";
 import type { PricedChange } from "#domain/bookings/change-orders/change-orders.contract.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
 import { PriceComparison } from "#web/features/bookings/success/change/price-comparison.tsx";
@@ -8,6 +9,7 @@ import { TextAreaField } from "#web/ui/form/text-field.tsx";
 import { Decision } from "../kit/decision.tsx";
 import { useRecordLine } from "../live/record-context.ts";
 import { useOffice } from "../shell/use-office.ts";
+import { overAccountText } from "./over-account.copy.ts";
 import { PhotoPicker } from "./photo-picker.tsx";
 import type { RaisingChange } from "./use-raise-change.ts";
 
@@ -19,7 +21,8 @@ export function SendChange({ raising, priced, isUnreachable, onDone }: Props) {
   const [photos, setPhotos] = useState<readonly string[]>([]);
   const { isAdmin } = useOffice();
   const record = useRecordLine();
-  const change: PricedChange = { ...priced, needsSecondPerson: priced.needsSecondPerson && !isAdmin };
+  const isOver = isOverAccount(priced);
+  const change: Shown = { ...priced, needsSecondPerson: priced.needsSecondPerson && !isAdmin, isOver, isAdmin };
   return (
     <>
       <div className="max-w-xl rounded-medium bg-downs-soft p-2.5 sm:p-4">
@@ -33,7 +36,10 @@ export function SendChange({ raising, priced, isUnreachable, onDone }: Props) {
         isPrimary
         title={change.settlesAtOnce ? "Lower the price" : "Ask the customer"}
         button={buttonText(change)}
-        submit={(send) => raising.raise(send, { expectedDeltaPence: priced.deltaPence, statement: statement.trim(), photos: [...photos] })}
+        submit={(send) => {
+          const { deltaPence: expectedDeltaPence } = priced;
+          return raising.raise(send, { expectedDeltaPence, statement: statement.trim(), photos: [...photos], overLimit: isOver });
+        }}
         onDone={() => onDone(doneText(change, isUnreachable))}
       >
         <TextAreaField
@@ -57,12 +63,16 @@ export function SendChange({ raising, priced, isUnreachable, onDone }: Props) {
   );
 }
 
-function buttonText({ settlesAtOnce, needsSecondPerson }: PricedChange): string {
+type Shown = PricedChange & { isOver: boolean; isAdmin: boolean };
+
+function buttonText({ settlesAtOnce, needsSecondPerson, isOver, isAdmin }: Shown): string {
   if (settlesAtOnce) return "Lower the price now";
+  if (isOver) return isAdmin ? "Send it over their limit" : "Keep it for an administrator to approve";
   return needsSecondPerson ? "Keep it for a colleague to approve" : "Send it to the customer";
 }
 
-function doneText({ settlesAtOnce, needsSecondPerson }: PricedChange, isUnreachable: boolean): string {
+function doneText({ settlesAtOnce, needsSecondPerson, isOver, isAdmin }: Shown, isUnreachable: boolean): string {
+  if (isOver && !isAdmin) return "Raised. An administrator has to approve it before it’s sent.";
   if (!settlesAtOnce && needsSecondPerson) return "Raised. A colleague has to approve it before it’s sent.";
   if (!settlesAtOnce) return "Sent. The customer has ten minutes to answer.";
   return isUnreachable
@@ -70,8 +80,10 @@ function doneText({ settlesAtOnce, needsSecondPerson }: PricedChange, isUnreacha
     : "The price is now lower, and the customer has been told.";
 }
 
-function Notes({ priced: { fits, needsSecondPerson, settlesAtOnce } }: { priced: PricedChange }) {
+function Notes({ priced }: { priced: Shown }) {
+  const { fits, needsSecondPerson, settlesAtOnce, isOver, isAdmin } = priced;
   const notes = [
+    ...(isOver ? [overAccountText(priced, isAdmin)] : []),
     ...(fits
       ? []
       : [

@@ -36,7 +36,7 @@ type Draft = {
 /** A total of one's own and why, as typed; the total empty: the engine's price. */
 export type OwnText = { pounds: string; why: string };
 
-type Sent = Pick<Commands["raise-change-order"]["in"], "expectedDeltaPence" | "statement" | "photos">;
+type Sent = Pick<Commands["raise-change-order"]["in"], "expectedDeltaPence" | "statement" | "photos" | "overLimit">;
 
 export function useRaiseChange(opened: OfficeBooking) {
   const { booking, rowVersion } = opened;

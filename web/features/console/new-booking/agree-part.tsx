@@ -2,6 +2,7 @@
 import { isLandlineOnly } from "#domain/bookings/review-reasons.rules.ts";
 import { formatDay, formatTimeRange } from "#domain/kernel/london-time.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
+import { accountChoice } from "#domain/on-account/on-account.copy.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { PriceLines } from "#web/features/job-form/price-lines.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -17,21 +18,12 @@ import type { Booked, JobForm } from "./use-job.ts";
 type Props = { form: JobForm; onBooked: (booked: Booked) => void };
 
 export function AgreePart({ form, onBooked }: Props) {
-  const { job, change, price, window } = form;
+  const { change, job, price, window } = form;
   return (
     <fieldset className="min-w-0 space-y-4">
       <legend className="mb-2 text-xl font-bold">Price and yes</legend>
       <Price form={form} />
-      <SelectField
-        name="payBy"
-        label="They pay later"
-        value={job.payBy}
-        options={[
-          { value: "cash", label: "In cash, on the day" },
-          { value: "bank-transfer", label: "By bank transfer" },
-        ]}
-        onChange={(value) => change((before) => ({ ...before, payBy: value === "cash" ? "cash" : "bank-transfer" }))}
-      />
+      <PayBy form={form} />
       <TextAreaField
         name="notes"
         label="Notes for the crew (optional)"
@@ -45,6 +37,26 @@ export function AgreePart({ form, onBooked }: Props) {
         <p className="text-ink-soft">Choose a window, then read out what they agree to.</p>
       )}
     </fieldset>
+  );
+}
+
+const ways = [
+  { value: "cash", label: "In cash, on the day" },
+  { value: "bank-transfer", label: "By bank transfer" },
+] as const;
+
+function PayBy({ form: { job, change, account } }: { form: JobForm }) {
+  const onAccount = account === null ? null : accountChoice(account, "their");
+  const options = [...ways, ...(onAccount === null ? [] : [{ value: "account" as const, label: onAccount.label }])];
+  return (
+    <SelectField
+      name="payBy"
+      label="They pay later"
+      hint={onAccount?.hint}
+      value={job.payBy}
+      options={options}
+      onChange={(value) => change((before) => ({ ...before, payBy: options.find((one) => one.value === value)?.value ?? "cash" }))}
+    />
   );
 }
 

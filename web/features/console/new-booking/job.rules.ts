@@ -37,7 +37,7 @@ export type Job = {
     price: { lines: PriceLine[]; totalPence: number; vatPence: number };
     work: PriceRequest;
   } | null;
-  payBy: "cash" | "bank-transfer";
+  payBy: "cash" | "bank-transfer" | "account";
   notes: string;
 };
 
@@ -167,7 +167,9 @@ export function bookingOf(job: Job, { work, hold, totalPence }: Asked, agreed: r
   const { person, customer, address, way, quoted } = job;
   const { holdId, holdToken } = hold;
   const order = customer.purchaseOrder.trim();
-  const isBilled = order !== "" && person.email.trim() !== "";
+  // On account it is their company that is invoiced, whoever gets the messages.
+  const isOnAccount = job.payBy === "account";
+  const isBilled = !isOnAccount && order !== "" && person.email.trim() !== "";
   return {
     holdId,
     holdToken,
@@ -179,8 +181,12 @@ export function bookingOf(job: Job, { work, hold, totalPence }: Asked, agreed: r
     contact: { fullName: person.fullName, ...given("email", person.email), ...given("mobile", person.phone) },
     ...customerOf(job),
     ...(isBilled && { payer: { fullName: person.fullName, email: person.email, company: customer.company, purchaseOrder: order } }),
-    ...given("notes", [job.notes.trim(), order !== "" && !isBilled ? `Order number ${order}` : ""].filter(Boolean).join("\n")),
+    ...given(
+      "notes",
+      [job.notes.trim(), order !== "" && !isBilled && !isOnAccount ? `Order number ${order}` : ""].filter(Boolean).join("\n"),
+    ),
     paymentMethod: job.payBy,
+    ...(isOnAccount && given("purchaseOrder", order)),
     expectedTotalPence: totalPence,
     ...(quoted === null ? {} : { quote: { reference: quoted.reference, version: quoted.version } }),
     ...(agreed === null ? {} : { agreedByPhone: ticksOf(agreed) }),

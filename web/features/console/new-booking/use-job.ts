@@ -3,8 +3,10 @@ import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ConsentKind } from "#domain/bookings/bookings.contract.ts";
 import { isOrdinary } from "#domain/bookings/held-load.rules.ts";
+import { isEmail, normaliseEmail } from "#domain/kernel/email.ts";
 import { londonDate } from "#domain/kernel/london-time.ts";
 import { parsePostcode } from "#domain/kernel/postcode.ts";
+import type { AccountTerms } from "#domain/on-account/on-account.contract.ts";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import type { Commands } from "#web/platform/commands.ts";
 import { CommandError } from "#web/platform/commands.ts";
@@ -20,7 +22,10 @@ export type Booked = Commands["book-for-caller"]["out"];
 
 export function useJob(initial: Job, { book, items }: OfficeBook, renderedAt: string) {
   const now = useNow(30_000, Date.parse(renderedAt));
-  const [job, setJob] = useState(initial);
+  const [filled, setJob] = useState(initial);
+  const account = useCallerTerms(filled.person);
+  // Chosen for another address or number: they pay as everybody does.
+  const job: Job = filled.payBy === "account" && account === null ? { ...filled, payBy: "cash" } : filled;
   const [windowId, setWindowId] = useState("");
   const [from, setFrom] = useState(() => londonDate(new Date(now)));
   const work = workOf(job, book);
@@ -30,6 +35,7 @@ export function useJob(initial: Job, { book, items }: OfficeBook, renderedAt: st
   const price = work === null ? null : priceIn(job, work, window, book, new Date(now));
   return {
     job,
+    account,
     change: (apply: (job: Job) => Job) => setJob(apply),
     items,
     book,
@@ -50,6 +56,21 @@ export function useJob(initial: Job, { book, items }: OfficeBook, renderedAt: st
 
 /** Days of windows in one look. */
 export const daysShown = 7;
+
+/** The account that whoever has this address and number may book on; null for everybody else. */
+function useCallerTerms({ email, phone }: Job["person"]): AccountTerms | null {
+  const { command } = useSession();
+  const [address, mobile] = [email.trim(), phone.trim()];
+  const input = { email: address, ...(mobile !== "" && { mobile }) };
+  const terms = useQuery({
+    queryKey: ["caller-account-terms", input],
+    enabled: isEmail(normaliseEmail(address)),
+    // What is left of a limit changes with every booking.
+    staleTime: 0,
+    queryFn: ({ signal }) => command("caller-account-terms", input, { signal }),
+  });
+  return terms.data?.account ?? null;
+}
 
 function useFreeWindows(job: Job, load: ReturnType<typeof loadIn> | null, from: string) {
   const { command } = useSession();

@@ -15,7 +15,7 @@ import type { JobForm } from "./use-job.ts";
 
 type Props = { form: JobForm; contact: string | null };
 
-export function WhoPart({ form: { job, change }, contact }: Props) {
+export function WhoPart({ form: { job, change, account }, contact }: Props) {
   const { command } = useSession();
   const [record, setRecord] = useState<ContactRecord | null>(null);
   const box = useFirstEmpty();
@@ -53,7 +53,7 @@ export function WhoPart({ form: { job, change }, contact }: Props) {
           }}
         />
       )}
-      <Details job={job} change={change} />
+      <Details job={job} change={change} account={account} />
     </fieldset>
   );
 }
@@ -68,9 +68,8 @@ function useFirstEmpty() {
   return box;
 }
 
-function Details({ job, change }: Pick<JobForm, "job" | "change">) {
-  const { person, address, customer } = job;
-  const isFirm = customer.type !== "home";
+function Details({ job, change, account }: Pick<JobForm, "job" | "change" | "account">) {
+  const { person, address } = job;
   const text = (name: keyof Person, label: string, type: string) => (
     <TextField
       name={name}
@@ -93,6 +92,25 @@ function Details({ job, change }: Pick<JobForm, "job" | "change">) {
       onChange={(value) => change((before) => ({ ...before, address: { ...before.address, [name]: value } }))}
     />
   );
+  return (
+    <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
+      {text("fullName", "Name", "text")}
+      {text("phone", "Mobile or landline", "tel")}
+      <div data-optional>{text("email", "Email (optional)", "email")}</div>
+      <CustomerType job={job} change={change} />
+      <FirmFields job={job} change={change} account={account} />
+      {place("line1", "Address", 100)}
+      <div data-optional>{place("line2", "Second line (optional)", 100)}</div>
+      {place("town", "Town", 60)}
+      {place("postcode", "Postcode", 20)}
+    </div>
+  );
+}
+
+function FirmFields({ job: { customer, payBy }, change, account }: Pick<JobForm, "job" | "change" | "account">) {
+  const isFirm = customer.type !== "home";
+  const isOnAccount = payBy === "account";
+  const orderLabel = isOnAccount && account?.poRequired === true ? "Order number" : "Order number (optional)";
   const firm = (name: "company" | "purchaseOrder", label: string, maxLength: number) => (
     <TextField
       name={name}
@@ -104,18 +122,10 @@ function Details({ job, change }: Pick<JobForm, "job" | "change">) {
     />
   );
   return (
-    <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
-      {text("fullName", "Name", "text")}
-      {text("phone", "Mobile or landline", "tel")}
-      <div data-optional>{text("email", "Email (optional)", "email")}</div>
-      <CustomerType job={job} change={change} />
+    <>
       {isFirm && firm("company", "Organisation", 100)}
-      {isFirm && <div data-optional>{firm("purchaseOrder", "Order number (optional)", 30)}</div>}
-      {place("line1", "Address", 100)}
-      <div data-optional>{place("line2", "Second line (optional)", 100)}</div>
-      {place("town", "Town", 60)}
-      {place("postcode", "Postcode", 20)}
-    </div>
+      {(isFirm || isOnAccount) && <div data-optional>{firm("purchaseOrder", orderLabel, 30)}</div>}
+    </>
   );
 }
 

@@ -9,10 +9,12 @@ import { Button } from "#web/ui/button.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import { recordAddress } from "../shell/sections.rules.ts";
 import { useOffice } from "../shell/use-office.ts";
+import { Decided, TakenBack } from "./decided-line.tsx";
 import { IgnoreForm } from "./ignore-form.tsx";
 import { confirmLabel, matchText } from "./match-text.rules.ts";
 import type { ShownMatch } from "./match-text.rules.ts";
 import { SplitDialog } from "./split-dialog.tsx";
+import { TakeBackForm } from "./take-back-form.tsx";
 import { useDecide } from "./use-bank-lines.ts";
 
 type Props = { line: BankLine; isAdmin: boolean; onSaid: (text: string) => void };
@@ -33,6 +35,7 @@ export function BankLineRow({ line, isAdmin, onSaid }: Props) {
         {match !== null && <Suggestion match={match} />}
         {match === null && state === "unmatched" && pence > 0 && <p className="text-ink-soft">Nothing due fits this line.</p>}
         {state !== "unmatched" && <Decided line={line} />}
+        <TakenBack line={line} />
         {isAdmin && <Decisions line={line} onSaid={onSaid} />}
       </div>
     </li>
@@ -61,31 +64,10 @@ function Suggestion({ match }: { match: ShownMatch }) {
   );
 }
 
-function Decided({ line: { state, payments, reason, decidedBy } }: { line: BankLine }) {
-  const { home } = useOffice();
-  const by = decidedBy === null ? "" : ` by ${decidedBy}`;
-  if (state === "ignored") return <p className="wrap-anywhere">{`Ignored${by}: ${reason}`}</p>;
-  return (
-    <>
-      <p className="text-ink-soft">{`${state === "split" ? "Split" : "Matched"}${by}`}</p>
-      <ul>
-        {payments.map(({ reference, pence, number }) => (
-          <li key={number}>
-            <SiteLink to={recordAddress(home, "booking", reference)} className="font-semibold text-downs tabular-nums hover:underline">
-              {reference}
-            </SiteLink>
-            <span>{` ${formatPence(pence)}, receipt ${number}`}</span>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
 function Decisions({ line, onSaid }: Omit<Props, "isAdmin">) {
-  const [open, setOpen] = useState<"split" | "ignore" | null>(null);
+  const [open, setOpen] = useState<Opened | null>(null);
   const close = () => setOpen(null);
-  if (line.state === "matched" || line.state === "split") return null;
+  if (open === "take-back") return <TakeBackForm line={line} onClose={close} onSaid={onSaid} />;
   if (open === "ignore") return <IgnoreForm line={line} onClose={close} onSaid={onSaid} />;
   return (
     <>
@@ -95,7 +77,8 @@ function Decisions({ line, onSaid }: Omit<Props, "isAdmin">) {
   );
 }
 
-type ButtonsProps = Omit<Props, "isAdmin"> & { onOpen: (what: "split" | "ignore") => void };
+type Opened = "split" | "ignore" | "take-back";
+type ButtonsProps = Omit<Props, "isAdmin"> & { onOpen: (what: Opened) => void };
 
 function DecisionButtons({ line, onSaid, onOpen }: ButtonsProps) {
   const { pence, match, state, text } = line;
@@ -119,6 +102,11 @@ function DecisionButtons({ line, onSaid, onOpen }: ButtonsProps) {
         {state === "unmatched" && (
           <Button {...small} aria-label={`Ignore: ${name}`} onClick={() => onOpen("ignore")}>
             Ignore
+          </Button>
+        )}
+        {(state === "matched" || state === "split") && (
+          <Button {...small} aria-label={`Take back: ${name}`} onClick={() => onOpen("take-back")}>
+            Take back
           </Button>
         )}
         {state === "ignored" && (

@@ -19,6 +19,8 @@ const messages: Readonly<Record<Exclude<Code, "bookings.changed" | "bookings.fee
   "bookings.not_priced": "We can’t price something on this list online. You can ask us to.",
   "bookings.too_many_bookings": "That’s the maximum you can book online at one time. Call us and we’ll plan it with you.",
   "bookings.too_many_changes": "You’ve made the maximum number of changes online. Call us and we’ll make this one with you.",
+  "bookings.over_account_limit":
+    "This would go over the limit of the account that pays for this booking. Nothing has changed. Call us and we’ll find a way with you.",
   "bookings.details_closed": "The crew is already on its way, so this can’t be changed online. Call us and we’ll tell them.",
   "bookings.not_correctable":
     "It’s too late to change this online. Call us and we’ll change it with you: you’ll know the price before we come.",
