@@ -54,9 +54,8 @@ export type Dispute = Json &
       status: string;
       amount: number;
       is_charge_refundable: boolean;
-      balance_transactions: Balance[];
     }
-  >;
+  > & { balance_transactions: Balance[] };
 export type Balance = Json &
   Fits<Stripe.BalanceTransaction, { id: string; amount: number; fee: number; created: number; type: string; source: string }>;
 export type StoredEvent = { id: string; type: string; body: string };

@@ -57,7 +57,7 @@ export function payHead(view: PayView): PayHead {
         lead: `${about} This window is kept until ${formatTime(place.heldUntil ?? place.startsAt)}. The ${returnedSum(view)} you paid before is on its way back.`,
       };
     case "too-late":
-      return { title: "Nothing was paid, and your window was given away", lead: `${about} ${chooseText(view)}` };
+      return { title: "Nothing was paid, and your window is free again", lead: `${about} ${chooseText(view)}` };
     case "returned":
       return {
         title: "Your money is on its way back",

@@ -77,7 +77,8 @@ function answered(): Record<Name, Record<string, unknown>> {
 }
 
 test.each(names)("every field that we read of a %s is one of Stripe's, and the local Stripe answers it", (name) => {
-  const fields = fieldsOf(...objects[name]);
+  const [file, type] = objects[name];
+  const fields = fieldsOf(file, type);
   expect(fields.size).toBeGreaterThan(8);
   const read = readOf(name);
   expect(read.length).toBeGreaterThan(0);
@@ -88,7 +89,8 @@ test.each(names)("every field that we read of a %s is one of Stripe's, and the l
 });
 
 test.each(names)("every field that the local Stripe answers of a %s is one of Stripe's, of the same kind", (name) => {
-  const fields = fieldsOf(...objects[name]);
+  const [file, object] = objects[name];
+  const fields = fieldsOf(file, object);
   for (const [field, value] of Object.entries(answered()[name])) {
     const type = fields.get(field)?.type;
     expect(type, `${name}.${field}`).toBeDefined();
