@@ -41,8 +41,8 @@ begin
 end $$;
 grant execute on function app.rebooking_facts(jsonb) to anon, authenticated;
 
--- {reference, payHash} or {attemptId}, windowId, holdId, speed, vanNearby, load, price, depositPence, answerBy?, readVersion, limits?, now →
--- {heldUntil}. Holds another window at no higher price, until it is paid. Chosen twice, it is held once.
+-- {reference, payHash or attemptId, windowId, holdId, speed, vanNearby, load, price, depositPence, answerBy?, readVersion, limits?, now}
+-- → {heldUntil}. Holds another window at no higher price, until it is paid. Chosen twice, it is held once.
 create or replace function app.rebook_unpaid(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;

@@ -68,7 +68,8 @@ begin
         from jsonb_array_elements(v_guards) g)), p_now);
 end $$;
 
--- The steps that the office may take from here, each with what stops it now and the money that follows from it: [{to, guards, feePence, refundPence}].
+-- The steps that the office may take from here, each with what stops it now and the money that follows from it:
+-- [{to, guards, feePence, refundPence}].
 create or replace function app.steps_of(p_booking public.bookings, p_now timestamptz) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(

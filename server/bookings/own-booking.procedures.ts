@@ -182,7 +182,12 @@ const cancelProblems = {
   ),
 };
 /** Null: no such link, or one without the right to change the time. */
-export const factsByLinkProcedure = procedure({ name: "facts_by_link", input: factsInput, answer: bookingFactsSchema, problems: keyReused });
+export const factsByLinkProcedure = procedure({
+  name: "facts_by_link",
+  input: factsInput,
+  answer: bookingFactsSchema,
+  problems: keyReused,
+});
 
 export const rescheduleByLinkProcedure = procedure({
   name: "reschedule_by_link",

@@ -61,9 +61,9 @@ async function bookAgain(command: PageCommand, key: PayKey, windowId: string): P
   const before = "payment" in key && held.status === 200 ? await command("payment-status", { attemptId: key.payment }) : null;
   if (before === null || before.status !== 200) return { to: searchOf(key) };
   const { method, purpose } = before.body as PaymentStatus; // the command's contract
-  const begun = await command("pay-by-link", { ...inputOf(key), method, purpose });
-  if (begun.status !== 200) return { to: searchOf(key) };
-  return { to: `${searchOf({ payment: (begun.body as { attemptId: string }).attemptId })}&go=1` }; // the command's contract
+  const started = await command("pay-by-link", { ...inputOf(key), method, purpose });
+  if (started.status !== 200) return { to: searchOf(key) };
+  return { to: `${searchOf({ payment: (started.body as { attemptId: string }).attemptId })}&go=1` }; // the command's contract
 }
 
 const methodsOf = ({ features }: PublicConfig) => onlineMethods.filter((method) => features[method]);
