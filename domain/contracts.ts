@@ -48,6 +48,7 @@ import { ledgerContracts } from "./payments/ledger.contract.ts";
 import { ownPaymentContracts } from "./payments/own-payments.contract.ts";
 import { onlinePaymentContracts } from "./payments/online-payments.contract.ts";
 import { paymentOfficeContracts } from "./payments/payment-office.contract.ts";
+import { bookAgainContracts } from "./payments/book-again.contract.ts";
 import { payLinkContracts } from "./payments/pay-links.contract.ts";
 import { bankLineContracts } from "./payments/bank-lines.contract.ts";
 import { pricingContracts } from "./pricing/price.contract.ts";
@@ -95,6 +96,7 @@ export const contracts = [
   ...onlinePaymentContracts,
   ...paymentOfficeContracts,
   ...payLinkContracts,
+  ...bookAgainContracts,
   ...threadContracts,
   ...peopleContracts,
   ...addressContracts,

@@ -6,6 +6,7 @@
  *   npm run test:long                      all of it
  *   npm run test:long -- capacity fuzz     the files whose paths hold one of these words
  *   npm run test:long -- --seed 7          the random runs from another seed
+ *   npm run test:long -- --full            runs that take hours with all their cases, too
  *   npm run test:long -- --continue        what the last run has not yet done, or was red in it
  *   npm run test:long -- --list            only says which files, and how long
  */
@@ -18,7 +19,7 @@ import { addPassed, conclude, runTests, step } from "./run-tests.mjs";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { seed: { type: "string" }, continue: { type: "boolean" }, list: { type: "boolean" } },
+  options: { seed: { type: "string" }, continue: { type: "boolean" }, list: { type: "boolean" }, full: { type: "boolean" } },
 });
 if (values.seed !== undefined && !/^\d{1,9}$/.test(values.seed)) {
   console.error("--seed takes a whole number of at most nine digits.");
@@ -61,7 +62,12 @@ if (files.length > 0)
     runTests({
       projects: [...new Set(files.map(kindOf))],
       places: files,
-      environment: { TEST_LONG: "1", TEST_RESULTS: resultsFile, ...(values.seed !== undefined && { TEST_SEED: values.seed }) },
+      environment: {
+        TEST_LONG: "1",
+        TEST_RESULTS: resultsFile,
+        ...(values.seed !== undefined && { TEST_SEED: values.seed }),
+        ...(values.full === true && { TEST_FULL: "1" }),
+      },
     }),
   );
 conclude();

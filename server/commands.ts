@@ -54,6 +54,7 @@ import { officeCommands } from "./office/office.commands.ts";
 import { moveByLinkCommands } from "./people/move-by-link.commands.ts";
 import { peopleCommands } from "./people/people.commands.ts";
 import { onlinePaymentCommands } from "./payments/online/online-payments.commands.ts";
+import { bookAgainCommands } from "./payments/online/book-again.commands.ts";
 import { payLinkCommands } from "./payments/online/pay-links.commands.ts";
 import { offeredMethods } from "./payments/payments.public.ts";
 import type { Providers } from "./payments/payments.public.ts";
@@ -171,6 +172,7 @@ const moneyCommands = ({ database, renderPdf, ...needs }: CommandNeeds): Command
   ...ledgerCommands({ database }),
   ...onlinePaymentCommands({ database, ...needs }),
   ...payLinkCommands({ database, ...needs }),
+  ...bookAgainCommands({ database, ...needs, content: needs.contentStore.current }),
 ];
 
 /** Commands of the office's pages, except those of the other features' records. */

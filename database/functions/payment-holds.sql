@@ -6,12 +6,13 @@ create or replace function app.payment_hold_grace() returns interval language sq
 $$;
 
 -- What can be paid through a provider now: the deposit of a booking that waits for it, or all that is due. Nothing while the office or the
--- customer has to answer, and nothing of what never was agreed.
+-- customer has to answer, and nothing of what never was agreed. Money that came too late for an earlier window and is on its way back pays
+-- nothing of the next one.
 create or replace function app.online_due(p_booking public.bookings, p_purpose text) returns integer
 language sql stable set search_path = '' as $$
   select greatest(0, case
-    when p_booking.state = 'pending_payment' and p_purpose = 'deposit' then p_booking.deposit_pence - p_booking.paid_pence
-    when p_booking.state = 'pending_payment' then app.balance_pence(p_booking)
+    when p_booking.state = 'pending_payment' then app.refunds_under_way(p_booking.id)
+      + case when p_purpose = 'deposit' then p_booking.deposit_pence - p_booking.paid_pence else app.balance_pence(p_booking) end
     when p_purpose = 'deposit' or p_booking.state = 'lapsed' or p_booking.anonymised_at is not null
       or p_booking.state = any (app.states_of('not_booked') || app.states_of('awaiting_answer')) then 0
     else app.balance_pence(p_booking) end);
@@ -47,29 +48,47 @@ begin
   return v_booking;
 end $$;
 
+-- The quote that a booking had when it was given up.
+create or replace function app.quote_given_up(p_booking public.bookings) returns uuid language sql stable set search_path = '' as $$
+  select (e.payload ->> 'quoteId')::uuid from public.booking_events e
+  where e.booking_id = p_booking.id and e.to_state = 'released' order by e.id desc limit 1;
+$$;
+
+-- Locks it. False: it was booked otherwise meanwhile, or is over. True where there is none.
+create or replace function app.lock_quote_given_up(p_booking public.bookings) returns boolean language plpgsql set search_path = '' as $$
+declare
+  v_quote uuid := app.quote_given_up(p_booking);
+begin
+  if v_quote is null then return true; end if;
+  perform 1 from public.quotes q where q.id = v_quote and q.state = 'priced' and q.booking_id is null for update;
+  return found;
+end $$;
+
+-- It is the booking's again. Both are locked.
+create or replace function app.take_quote_back(p_booking public.bookings, p_now timestamptz) returns void
+language plpgsql set search_path = '' as $$
+declare
+  v_quote uuid := app.quote_given_up(p_booking);
+begin
+  if v_quote is null then return; end if;
+  perform app.move_quote(q, 'accepted', 'accepted', 'system', jsonb_build_object('booking', p_booking.reference),
+    jsonb_build_object('now', p_now)) from public.quotes q where q.id = v_quote;
+  update public.bookings set quote_id = v_quote where id = p_booking.id;
+end $$;
+
 -- Takes the window back that was given away when the hold ended. The booking is locked. False: it has no room any more, is closed, or its
 -- quote was booked otherwise meanwhile.
 create or replace function app.take_window_back(p_booking public.bookings, p_now timestamptz) returns boolean
 language plpgsql set search_path = '' as $$
 declare
-  v_quote uuid := (select (e.payload ->> 'quoteId')::uuid from public.booking_events e
-    where e.booking_id = p_booking.id and e.to_state = 'released' order by e.id desc limit 1);
   v_hold public.slot_holds;
 begin
   if not (select app.is_open(w, p_now) from public.arrival_windows w where w.id = p_booking.window_id) then return false; end if;
   select * into strict v_hold from public.slot_holds where id = p_booking.hold_id for no key update;
   perform app.lock_day(v_hold.depot_id, v_hold.date, p_now);
-  if v_quote is not null then
-    perform 1 from public.quotes q where q.id = v_quote and q.state = 'priced' and q.booking_id is null for update;
-    if not found then return false; end if;
-  end if;
-  if not app.reserve_own_window(v_hold.id, p_now) then return false; end if;
+  if not app.lock_quote_given_up(p_booking) or not app.reserve_own_window(v_hold.id, p_now) then return false; end if;
   update public.slot_holds set status = 'booked' where id = v_hold.id;
-  if v_quote is not null then
-    perform app.move_quote(q, 'accepted', 'accepted', 'system', jsonb_build_object('booking', p_booking.reference),
-      jsonb_build_object('now', p_now)) from public.quotes q where q.id = v_quote;
-    update public.bookings set quote_id = v_quote where id = p_booking.id;
-  end if;
+  perform app.take_quote_back(p_booking, p_now);
   return true;
 end $$;
 

@@ -68,12 +68,13 @@ begin
         from jsonb_array_elements(v_guards) g)), p_now);
 end $$;
 
--- The steps there are from here, each with what stops it now and the money that follows from it: [{to, guards, feePence, refundPence}].
+-- The steps that the office may take from here, each with what stops it now and the money that follows from it:
+-- [{to, guards, feePence, refundPence}].
 create or replace function app.steps_of(p_booking public.bookings, p_now timestamptz) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(
     jsonb_agg(jsonb_build_object('to', t.to_state, 'guards', app.guards_against(p_booking, t.to_state, '{}', p_now),
       'feePence', m.money -> 'feePence', 'refundPence', m.money -> 'refundPence') order by t.to_state), '[]')
   from public.booking_transitions t, lateral (select app.money_of_step(p_booking, t.to_state, p_now) as money) m
-  where t.from_state = p_booking.state;
+  where t.from_state = p_booking.state and p_booking.state <> 'released';
 $$;

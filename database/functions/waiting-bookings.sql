@@ -126,7 +126,8 @@ begin
   end if;
   -- A booking filled in on the phone is agreed only by its customer's own ticks. One that is agreed is cancelled for its customer with the
   -- fee and the refund that they are told (app.cancel_for_customer), not by a bare step.
-  if (v_booking.awaits_acceptance and v_to = any (app.states_of('newly_made')))
+  -- One that was given up has no room on any van: it is booked again by whoever pays it (app.rebook_unpaid).
+  if v_booking.state = 'released' or (v_booking.awaits_acceptance and v_to = any (app.states_of('newly_made')))
       or (v_to = 'cancelled_customer' and v_booking.state = any (app.states_of('scheduled'))) then
     perform app.problem('bookings.illegal_transition', jsonb_build_object('from', v_booking.state, 'to', v_to));
   end if;

@@ -62,8 +62,8 @@ describe("a move from one state to the next", () => {
   const mayBecome = (to: BookingState) => bookingStates.filter((from) => isLegalStep(from, to));
   const mayLeaveFor = (from: BookingState) => bookingStates.filter((to) => isLegalStep(from, to));
 
-  test("cannot leave a state of those that nobody comes for, but where the money for a window arrives after its hold (0144)", () => {
-    const late: readonly BookingState[] = ["pending_confirmation", "confirmed"];
+  test("cannot leave a state of those that nobody comes for, but where the money for a window arrives after its hold (0144), or it is booked again (0153)", () => {
+    const late: readonly BookingState[] = ["pending_payment", "pending_confirmation", "confirmed"];
     for (const from of generated.calledOffStates) expect(mayLeaveFor(from), from).toEqual(from === "released" ? late : []);
   });
 

@@ -7,7 +7,7 @@ import { cancelledStates } from "./generated/state-sets.ts";
 
 export const nextStates: Readonly<Record<BookingState, readonly BookingState[]>> = {
   held: ["pending_payment", "pending_confirmation", "confirmed", "released"],
-  released: ["pending_confirmation", "confirmed"],
+  released: ["pending_confirmation", "confirmed", "pending_payment"],
   pending_payment: ["confirmed", "pending_confirmation", "released"],
   pending_confirmation: ["confirmed", "needs_customer", "cancelled_customer", "cancelled_company", "lapsed"],
   needs_customer: ["pending_confirmation", "confirmed", "cancelled_customer", "lapsed"],

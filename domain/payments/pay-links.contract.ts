@@ -11,11 +11,15 @@ import { onlineMethods, onlinePurposes } from "./online-choices.ts";
 import { linkChannels, payOtherwiseMethods } from "./pay-link-choices.ts";
 import { paymentStatusContract, startPaymentContract } from "./online-payments.contract.ts";
 
-const lost = "We can't find this payment. Open the link again from our message";
-const reference = boundedText(20, lost);
+export const lostPayment = "We can't find this payment. Open the link again from our message";
+const reference = boundedText(20, lostPayment);
 /** `payToken`: in the link. `attemptId`: what the provider's page came back with. */
-const payKey = { reference: reference.optional(), payToken: boundedText(200, lost).optional(), attemptId: uuidText(lost).optional() };
-const hasKey = ({
+export const payKey = {
+  reference: reference.optional(),
+  payToken: boundedText(200, lostPayment).optional(),
+  attemptId: uuidText(lostPayment).optional(),
+};
+export const hasPayKey = ({
   reference: ref,
   payToken,
   attemptId,
@@ -29,7 +33,7 @@ const hasKey = ({
 export const paymentPlaceContract = commandContract({
   name: "payment-place",
   callers: "anyone",
-  input: z.object(payKey).refine(hasKey, lost),
+  input: z.object(payKey).refine(hasPayKey, lostPayment),
   answer: z.strictObject({
     reference: z.string(),
     status: z.enum(bookingStates),
@@ -58,7 +62,7 @@ export const payByLinkContract = commandContract({
       purpose: z.enum(onlinePurposes, { error: "Choose what to pay" }),
       method: z.enum(onlineMethods, { error: "Choose how to pay" }),
     })
-    .refine(hasKey, lost),
+    .refine(hasPayKey, lostPayment),
   answer: startPaymentContract.answer,
   codes: [
     ...startPaymentContract.codes.filter((code) => code !== "accounts.session_required" && code !== "bookings.not_found"),
@@ -71,7 +75,7 @@ export const payByLinkContract = commandContract({
 export const payOtherwiseContract = commandContract({
   name: "pay-otherwise",
   callers: "anyone",
-  input: z.object({ attemptId: uuidText(lost), method: z.enum(payOtherwiseMethods, { error: "Choose how to pay" }) }),
+  input: z.object({ attemptId: uuidText(lostPayment), method: z.enum(payOtherwiseMethods, { error: "Choose how to pay" }) }),
   answer: paymentStatusContract.answer,
   codes: ["payments.not_found", "payments.hold_over", "payments.being_checked", "payments.not_offered"],
   limit: { calls: 30, perSeconds: 600 },

@@ -9,6 +9,8 @@ export { expireChangeOrdersProcedure } from "./change-orders/change-orders.proce
 export { factsByLinkProcedure, rescheduleByLinkProcedure } from "./own-booking.procedures.ts";
 export { answerMove, answerWindows, requireReschedulable } from "./reschedule.commands.ts";
 export type { MovedBy } from "./reschedule.commands.ts";
+export { bookingAgain, windowsAgain } from "./windows-again.ts";
+export { bookingFactsSchema } from "./own-booking.procedures.ts";
 export { problemForCustomer } from "./own-booking.ts";
 export type { ReservationLimits } from "./holds/reservation-limits.ts";
 export { createBookingTokens, accessTokenHashOf, tokenHash } from "./tokens.ts";

@@ -49,7 +49,7 @@ const factsInput = z.strictObject({
   windowId: z.string().optional(),
   sameDayFeeFrom: z.string(),
 });
-const factsAnswer = z
+export const bookingFactsSchema = z
   .strictObject({
     booking: storedDocumentSchema,
     rowVersion: z.int(),
@@ -105,14 +105,14 @@ const factsAnswer = z
 export const ownBookingFactsProcedure = procedure({
   name: "own_booking_facts",
   input: factsInput,
-  answer: factsAnswer,
+  answer: bookingFactsSchema,
   problems: keyReused,
 });
 /** Null: no such booking. */
 export const officeBookingFactsProcedure = procedure({
   name: "office_booking_facts",
   input: factsInput,
-  answer: factsAnswer,
+  answer: bookingFactsSchema,
   problems: { ...keyReused, ...notOffice },
 });
 export type OwnBookingFacts = NonNullable<z.output<typeof ownBookingFactsProcedure.answer>>;
@@ -182,7 +182,12 @@ const cancelProblems = {
   ),
 };
 /** Null: no such link, or one without the right to change the time. */
-export const factsByLinkProcedure = procedure({ name: "facts_by_link", input: factsInput, answer: factsAnswer, problems: keyReused });
+export const factsByLinkProcedure = procedure({
+  name: "facts_by_link",
+  input: factsInput,
+  answer: bookingFactsSchema,
+  problems: keyReused,
+});
 
 export const rescheduleByLinkProcedure = procedure({
   name: "reschedule_by_link",

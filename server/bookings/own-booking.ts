@@ -183,7 +183,7 @@ export const firstDay = ({ booking }: OwnBookingFacts, { bankHolidays }: Content
   firstDayOf(booking.service, londonDate(now), (date) => bankHolidays.has(date), booking.place?.presence);
 
 /** A consumer's collection within 14 days of the contract needs their express request, which this booking may not have. */
-function lacksEarlyStart({ booking }: OwnBookingFacts, date: string): boolean {
+export function lacksEarlyStart({ booking }: OwnBookingFacts, date: string): boolean {
   const isEarly = needsEarlyStart(date, londonDate(contractMadeAt(booking)));
   return isConsumer(booking.customer) && isEarly && !requestedEarlyStart(booking.consents);
 }

@@ -6,8 +6,11 @@ import { test } from "vitest";
 
 export const isLong = process.env["TEST_LONG"] === "1";
 
-/** How many cases: the first number in `npm test`, the second in `npm run test:long`. */
-export const cases = (few: number, all: number): number => (isLong ? all : few);
+/** `npm run test:long -- --full`: runs that take hours take all their cases, too. */
+const isFull = process.env["TEST_FULL"] === "1";
+
+/** How many cases: the first number in `npm test`, the second in `npm run test:long`; of runs that would take hours the third with `--full` alone. */
+export const cases = (few: number, all: number, full = all): number => (isLong ? (isFull ? full : all) : few);
 
 /** The seed of a random run: the test's own, or the one that `npm run test:long -- --seed N` names. */
 export const seedOr = (own: number): number => Number(process.env["TEST_SEED"] ?? own);

@@ -57,6 +57,16 @@ export const about =
   ({ reference, by }: Own, name: string, input: object = {}, headers: Record<string, string> = {}): Promise<Answer> =>
     server.command(name, { reference, ...input }, { ...once(), ...by, ...headers });
 
+/** Books this window until one place is left for a sofa. */
+export async function fillButOne(server: TestServer, windowId: string): Promise<void> {
+  const left = async () => (await findWindows(server.command, { days: 30 })).find(({ id }) => id === windowId)?.left ?? 0;
+  for (let places = await left(); places !== 1; places = await left()) {
+    if (places === 0) throw new Error("nothing is left in this window");
+    const held = await hold(server.command, windowId);
+    await server.command("book-collection", bookingOf(held, { consents: everyConsent }), once());
+  }
+}
+
 /** What is booked on every van: minutes, litres, kilograms. */
 export async function vanTotals(server: TestServer): Promise<{ minutes: number; litres: number; kilograms: number }> {
   const [totals] = await server.rows<{ minutes: number; litres: number; kilograms: number }>(

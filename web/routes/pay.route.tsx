@@ -7,16 +7,17 @@ import type { PublicConfig } from "#domain/company/company.ts";
 import { onlineMethods } from "#domain/payments/online-choices.ts";
 import type { PaymentStatus } from "#domain/payments/online-payments.contract.ts";
 import { payPath, sentBackAsPaid } from "#domain/payments/pay-link-choices.ts";
+import type { PayWindow } from "#domain/payments/book-again.contract.ts";
 import type { PaymentPlace } from "#domain/payments/pay-links.contract.ts";
 import { PageHead } from "#web/features/content-pages/page-head.tsx";
 import { inlineLinkClass } from "#web/features/content-pages/inline-text.tsx";
 import { codeIn, errorsIn } from "#web/features/coverage/answers.ts";
 import { PayPage } from "#web/features/payments/pay-page.tsx";
 import type { PayKey } from "#web/features/payments/pay-page.tsx";
-import { payHead } from "#web/features/payments/pay-text.rules.ts";
+import { endOf, payHead } from "#web/features/payments/pay-text.rules.ts";
 import type { PayView } from "#web/features/payments/pay-text.rules.ts";
 import { pageDataContext } from "#web/platform/pages/load-context.ts";
-import type { PageCommand } from "#web/platform/pages/load-context.ts";
+import type { PageCommand, PageCommandAnswer } from "#web/platform/pages/load-context.ts";
 import { privatePageMeta } from "#web/platform/pages/page-meta.ts";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import type { Route } from "./+types/pay.route.ts";
@@ -42,7 +43,27 @@ async function readView(command: PageCommand | undefined, key: PayKey, isSentBac
   const place = await command("payment-place", inputOf(key));
   const worst = [place, ...(status === null ? [] : [status])].find((answer) => answer.status !== 200);
   if (worst !== undefined) return worst.status === 429 || worst.status >= 500 ? "unread" : "unknown";
-  return { place: place.body as PaymentPlace, status: status === null ? null : (status.body as PaymentStatus), isSentBack }; // the commands' contracts
+  const view = { place: place.body as PaymentPlace, status: status === null ? null : (status.body as PaymentStatus), isSentBack }; // the commands' contracts
+  const end = endOf(view);
+  return { ...view, windows: end === "too-late" || end === "returned" ? await readWindows(command, key) : [] };
+}
+
+/** Without them the booking form is left. */
+async function readWindows(command: PageCommand, key: PayKey): Promise<PayWindow[]> {
+  const answer = await command("pay-windows", inputOf(key));
+  return answer.status === 200 ? (answer.body as { windows: PayWindow[] }).windows : []; // the command's contract
+}
+
+/** Holds the window and goes on to paying for it, in the way that was chosen before. Its answer where it could not be held. */
+async function bookAgain(command: PageCommand, key: PayKey, windowId: string): Promise<{ to: string } | PageCommandAnswer> {
+  const held = await command("book-again", { ...inputOf(key), windowId });
+  if (held.status !== 200 && codeIn(held) !== "payments.window_held") return held;
+  const before = "payment" in key && held.status === 200 ? await command("payment-status", { attemptId: key.payment }) : null;
+  if (before === null || before.status !== 200) return { to: searchOf(key) };
+  const { method, purpose } = before.body as PaymentStatus; // the command's contract
+  const started = await command("pay-by-link", { ...inputOf(key), method, purpose });
+  if (started.status !== 200) return { to: searchOf(key) };
+  return { to: `${searchOf({ payment: (started.body as { attemptId: string }).attemptId })}&go=1` }; // the command's contract
 }
 
 const methodsOf = ({ features }: PublicConfig) => onlineMethods.filter((method) => features[method]);
@@ -67,6 +88,12 @@ export async function action({ context, request }: Route.ActionArgs) {
     return typeof value === "string" ? value.slice(0, 200) : "";
   };
   const key = readKey(read);
+  const window = read("window");
+  if (window !== "") {
+    const again = await bookAgain(command, key, window);
+    if ("to" in again) return redirect(again.to, 303);
+    return data({ key, view: await readView(command, key), problem: problemOf(again) }, { status: again.status });
+  }
   const otherwise = read("otherwise");
   const answer =
     otherwise === ""
@@ -78,9 +105,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   // What it says stands on the page already.
   if (codeIn(answer) === "payments.hold_over" || codeIn(answer) === "payments.being_checked") return redirect(searchOf(key), 303);
-  const problem = Object.values(errorsIn(answer))[0] ?? "Something went wrong. Try again.";
-  return data({ key, view: await readView(command, key), problem }, { status: answer.status });
+  return data({ key, view: await readView(command, key), problem: problemOf(answer) }, { status: answer.status });
 }
+
+const problemOf = (answer: PageCommandAnswer): string => Object.values(errorsIn(answer))[0] ?? "Something went wrong. Try again.";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (loaderData === undefined) return [];

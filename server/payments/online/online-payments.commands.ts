@@ -7,11 +7,12 @@ import { bookingLinkPath } from "#domain/bookings/booking-link.ts";
 import { isoInLondon } from "#domain/kernel/london-time.ts";
 import { normaliseReference } from "#domain/kernel/reference.ts";
 import { defineCommand } from "#server/kernel/command.ts";
-import type { Command } from "#server/kernel/command.ts";
+import type { Command, CommandContext } from "#server/kernel/command.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { onlineProblem } from "./online.errors.ts";
 import * as procedures from "./online.procedures.ts";
 import type { Attempt, StoredStatus } from "./online.procedures.ts";
+import { stopPaymentProcedure } from "./pay-links.procedures.ts";
 import { returnUrl, workOnAttempt } from "./work-on-attempt.ts";
 import type { OnlineNeeds } from "./online-needs.ts";
 
@@ -35,11 +36,12 @@ export const onlinePaymentCommands = (needs: Needs): Command[] => [
     },
   }),
   defineCommand(contracts.paymentStatusContract, {
-    run: async ({ actor, now }, { attemptId, isBack = false }) => {
+    run: async (context, { attemptId, isBack = false }) => {
+      const { actor, now } = context;
       const status = await procedures.paymentStatusProcedure.perform(needs.database, actor, { attemptId });
       const isFresh = !isBack && now.getTime() - status.checkedAt.getTime() < askedAgainMilliseconds;
       if (!status.isOpen || status.isHeld || isFresh) return { status: 200, body: statusOf(status) };
-      const attempt = await procedures.paymentAttemptProcedure.performAsService(needs.database, "payments", { attemptId });
+      const attempt = await attemptToWorkOn(needs, context, status);
       if (attempt !== null) await workOnAttempt(needs, attempt);
       return { status: 200, body: statusOf(await procedures.paymentStatusProcedure.perform(needs.database, actor, { attemptId })) };
     },
@@ -51,6 +53,12 @@ export const onlinePaymentCommands = (needs: Needs): Command[] => [
     },
   }),
 ];
+
+/** Once its hold is over it is to be ended, as the clock would do it within a minute. */
+const attemptToWorkOn = ({ database }: Needs, { actor, now }: CommandContext, { attemptId, heldUntil }: StoredStatus) =>
+  heldUntil === null || heldUntil > now
+    ? procedures.paymentAttemptProcedure.performAsService(database, "payments", { attemptId })
+    : stopPaymentProcedure.perform(database, actor, { attemptId });
 
 type Chosen = { method: OnlineMethod; returnPath?: string | undefined };
 type Given = { provider: ProviderName; isLive: boolean; returnPath: string; now: Date };

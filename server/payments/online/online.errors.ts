@@ -5,6 +5,11 @@ export const onlineProblem = problemsOf({
   "payments.not_offered": { status: 422, message: "You can't pay that way here. Choose another." },
   "payments.nothing_due": { status: 409, message: "There's nothing to pay for this booking." },
   "payments.hold_over": { status: 409, message: "The time held for you is up, and nothing was paid. Choose a window again." },
+  "payments.window_held": {
+    status: 409,
+    message: "A window is held for you already. Pay for it now, or choose another one when its time is up.",
+  },
+  "payments.not_rebookable": { status: 409, message: "This booking can't be booked again here. Choose a window in the booking form." },
   "payments.being_checked": {
     status: 409,
     message: "Your payment is still being checked. You don't need to pay again. We'll show here what came of it.",

@@ -23,7 +23,7 @@ export const payLinkCommands = (needs: Needs): Command[] => [
   defineCommand(contracts.paymentPlaceContract, {
     run: async ({ actor, now }, input) => {
       const { startsAt, heldUntil, ...place } = await procedures.paymentPlaceProcedure.perform(needs.database, actor, {
-        ...keyOf(input),
+        ...payKeyOf(input),
         now,
       });
       const moments = { startsAt: isoInLondon(startsAt), heldUntil: heldUntil === null ? null : isoInLondon(heldUntil) };
@@ -32,7 +32,7 @@ export const payLinkCommands = (needs: Needs): Command[] => [
   }),
   defineCommand(contracts.payByLinkContract, {
     run: async ({ actor }, { purpose, method, ...input }) => {
-      const key = keyOf(input);
+      const key = payKeyOf(input);
       const attempt = await startPayment(needs, { method, returnPath: payPath }, (given) =>
         procedures.payByLinkProcedure.perform(needs.database, actor, { ...key, purpose, ...given }),
       );
@@ -43,9 +43,9 @@ export const payLinkCommands = (needs: Needs): Command[] => [
   sendPaymentLink(needs),
 ];
 
-type PayKey = { reference?: string | undefined; payToken?: string | undefined; attemptId?: string | undefined };
+export type PayKey = { reference?: string | undefined; payToken?: string | undefined; attemptId?: string | undefined };
 
-const keyOf = ({ reference = "", payToken = "", attemptId }: PayKey) =>
+export const payKeyOf = ({ reference = "", payToken = "", attemptId }: PayKey) =>
   attemptId === undefined ? { reference: normaliseReference(reference) ?? "", payHash: tokenHash(payToken) } : { attemptId };
 
 /** The payment is ended at the provider first: one that was made meanwhile has agreed the booking already. */

@@ -3,44 +3,61 @@
  * Stripe's rules and not ours, and are what tests hold our own books against.
  */
 import { randomBytes } from "node:crypto";
+import type { Stripe } from "stripe";
 
 type Json = Record<string, unknown>;
-export type Session = Json & {
-  id: string;
-  status: "open" | "complete" | "expired";
-  payment_status: "paid" | "unpaid" | "no_payment_required";
-  created: number;
-  expires_at: number;
-  amount_total: number;
-  currency: string;
-  client_reference_id: string | null;
-  metadata: Record<string, string>;
-  payment_intent: string | null;
-  success_url: string;
-  cancel_url: string;
-  url: string | null;
-};
-type Intent = Json & { id: string; status: string; latest_charge: string | null; metadata: Record<string, string> };
-export type Charge = Json & {
-  id: string;
-  amount: number;
-  amount_captured: number;
-  amount_refunded: number;
-  disputed: boolean;
-  paid: boolean;
-  payment_intent: string;
-  balance_transaction: string | null;
-};
-export type Refund = Json & { id: string; amount: number; charge: string; status: string; metadata: Record<string, string> };
-export type Dispute = Json & {
-  id: string;
-  charge: string;
-  status: string;
-  amount: number;
-  is_charge_refundable: boolean;
-  balance_transactions: Balance[];
-};
-export type Balance = Json & { id: string; amount: number; fee: number; created: number; type: string; source: string };
+/** Each field is one of the SDK's type, and what is written into it is a value of it. */
+type Fits<Theirs, Ours extends Pick<Theirs, keyof Ours & keyof Theirs> & Record<Exclude<keyof Ours, keyof Theirs>, never>> = Ours;
+export type Session = Json &
+  Fits<
+    Stripe.Checkout.Session,
+    {
+      id: string;
+      status: "open" | "complete" | "expired";
+      payment_status: "paid" | "unpaid" | "no_payment_required";
+      created: number;
+      expires_at: number;
+      amount_total: number;
+      currency: string;
+      client_reference_id: string | null;
+      metadata: Record<string, string>;
+      payment_intent: string | null;
+      success_url: string;
+      cancel_url: string;
+      url: string | null;
+    }
+  >;
+type Intent = Json &
+  Fits<Stripe.PaymentIntent, { id: string; status: string; latest_charge: string | null; metadata: Record<string, string> }>;
+export type Charge = Json &
+  Fits<
+    Stripe.Charge,
+    {
+      id: string;
+      amount: number;
+      amount_captured: number;
+      amount_refunded: number;
+      disputed: boolean;
+      paid: boolean;
+      payment_intent: string;
+      balance_transaction: string | null;
+    }
+  >;
+export type Refund = Json &
+  Fits<Stripe.Refund, { id: string; amount: number; charge: string; status: string; metadata: Record<string, string> }>;
+export type Dispute = Json &
+  Fits<
+    Stripe.Dispute,
+    {
+      id: string;
+      charge: string;
+      status: string;
+      amount: number;
+      is_charge_refundable: boolean;
+    }
+  > & { balance_transactions: Balance[] };
+export type Balance = Json &
+  Fits<Stripe.BalanceTransaction, { id: string; amount: number; fee: number; created: number; type: string; source: string }>;
 export type StoredEvent = { id: string; type: string; body: string };
 
 /** An answer that refuses, as Stripe words it. */

@@ -2,10 +2,12 @@
 import { formatPence } from "#domain/kernel/money.ts";
 import type { OnlineMethod } from "#domain/payments/online-choices.ts";
 import { payOtherwiseMethods, payPath, sentBackAsPaid } from "#domain/payments/pay-link-choices.ts";
+import type { PayWindow } from "#domain/payments/book-again.contract.ts";
 import type { PaymentPlace } from "#domain/payments/pay-links.contract.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
-import { endOf } from "./pay-text.rules.ts";
+import { inlineLinkClass } from "#web/features/content-pages/inline-text.tsx";
+import { endOf, lessText, windowText } from "./pay-text.rules.ts";
 import type { PayView } from "./pay-text.rules.ts";
 
 /** In the address of the page: a link's, or the payment that was begun. */
@@ -22,7 +24,7 @@ export function PayPage({ payKey, methods, problem, ...view }: PayPageProps) {
           {problem}
         </p>
       )}
-      {(end === "ask" || end === "not-paid") && (
+      {(end === "ask" || end === "ask-again" || end === "not-paid") && (
         <div className="max-w-xl space-y-8">
           <Ways {...{ place, payKey, methods }} />
           <p className="max-w-[56ch] text-ink-soft">
@@ -36,17 +38,52 @@ export function PayPage({ payKey, methods, problem, ...view }: PayPageProps) {
           Look again
         </a>
       )}
-      {(end === "too-late" || end === "returned") && (
-        <SiteLink to="/book" className={buttonClass({ variant: "primary" })}>
-          Choose another window
-        </SiteLink>
-      )}
-      {(end === "paid" || end === "nothing") && (
+      {(end === "too-late" || end === "returned") && <Again windows={view.windows} payKey={payKey} isReturned={end === "returned"} />}
+      {(end === "paid" || end === "returned-booked" || end === "nothing") && (
         <SiteLink to={`/booking-success?ref=${place.reference}`} className={buttonClass({ variant: "secondary" })}>
           See your booking
         </SiteLink>
       )}
     </div>
+  );
+}
+
+/** One press holds it, and goes on to paying. */
+function Again({ windows, payKey, isReturned }: { windows: readonly PayWindow[]; payKey: PayKey; isReturned: boolean }) {
+  if (windows.length === 0)
+    return (
+      <SiteLink to="/book" className={buttonClass({ variant: "primary" })}>
+        Choose another window
+      </SiteLink>
+    );
+  return (
+    <form action={payPath} method="post" aria-labelledby="again-title" className="max-w-xl space-y-4">
+      <Hidden values={{ ...payKey }} />
+      <h2 id="again-title" className="text-xl">
+        Book it for another time
+      </h2>
+      <p>{`For the same things, at the same price or less. We keep the window for 15 minutes while you pay${isReturned ? " again" : ""}.`}</p>
+      <ul className="space-y-3">
+        {windows.map((window, index) => (
+          <li key={window.id}>
+            <button
+              type="submit"
+              name="window"
+              value={window.id}
+              className={`${buttonClass({ variant: index === 0 ? "primary" : "secondary", size: "large" })} w-full justify-between gap-4 text-left`}
+            >
+              <span>{windowText(window)}</span>
+              {lessText(window) !== null && <span className="whitespace-nowrap">{lessText(window)}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <SiteLink to="/book" className={inlineLinkClass}>
+          See all windows in the booking form
+        </SiteLink>
+      </p>
+    </form>
   );
 }
 
