@@ -257,6 +257,8 @@ test("an Excel file comes in and goes again without a trace, and an administrato
   await page.getByRole("region", { name: "Report by row" }).getByText("Ann Archer").waitFor();
   await press(page, "Import 1 contact");
   await press(page, "Undo this import");
+  await page.getByText("Undoing removes 1 contact that it added.").waitFor();
+  await press(page, "Yes, undo it");
   await page.getByRole("status").getByText("Undone").waitFor();
   await openTab("Contacts");
   await page.getByText("2 contacts", { exact: true }).waitFor();
