@@ -133,7 +133,7 @@ test("in the whole office a booking, a quote, an enquiry and a firm are found on
   await server.rows("update quotes set state = 'priced', contact_name = 'Quentin Sedgewater' where reference = $1", [quote.reference]);
   await server.rows(
     `insert into enquiries (reference, state, topic, name, email, message, promised_at, request_hash, created_at)
-     values ('E-7F3K9M', 'new', 'other', 'Enid Sedgewater', 'enid@example.com', 'Hello?', '2026-11-23T10:00:00Z', '\\x00', '2026-11-23T08:00:00Z')`,
+     values ('E-7F3K9M', 'new', 'other', 'Enid Sedgewater', 'enid@example.com', 'Do you take pianos as well?', '2026-11-23T10:00:00Z', '\\x00', '2026-11-23T08:00:00Z')`,
   );
   await call("save-company", { fields: { name: "Sedgewater Homes" } });
   for (const query of ["edgewater", "sedgewatter"]) {
