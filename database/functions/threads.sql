@@ -108,7 +108,9 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- How long before a visit a message about it is a text as well.
-create or replace function app.near_a_visit() returns interval language sql immutable set search_path = '' as $$ select interval '24 hours' $$;
+create or replace function app.near_a_visit() returns interval language sql immutable set search_path = '' as $$
+  select interval '24 hours';
+$$;
 
 -- To the customer by email, or by text where there is no email address or the account wants none; shortly before the visit by both, because
 -- a mail may be read in the evening.
