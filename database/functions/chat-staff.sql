@@ -44,6 +44,16 @@ language sql stable set search_path = '' as $$
     where c.state = 'with_agent' and app.is_left_waiting(c, p_now);
 $$;
 
+-- Those whose agent leaves the visitor waiting, with since when; for the queue of Today.
+create or replace function app.chats_left_waiting(p_now timestamptz) returns table (id uuid, since timestamptz)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform app.require_staff();
+  return query select c.id, coalesce(greatest(app.unanswered_since(c), c.agent_since), c.last_at) from public.chat_conversations c
+    where c.state = 'with_agent' and app.is_left_waiting(c, p_now);
+end $$;
+grant execute on function app.chats_left_waiting(timestamptz) to authenticated;
+
 -- Refuses where another colleague is its agent.
 create or replace function app.require_own_chat(p_chat public.chat_conversations, p_now timestamptz) returns void
 language plpgsql set search_path = '' as $$

@@ -103,19 +103,26 @@ declare
   v_id uuid := (p_arguments ->> 'id')::uuid;
 begin
   update app.import_rows r
-    set outcome = 'refuse', contact_id = null, changes = null, reason = format('The same person as row %s. Put both into one row.', f.first)
+    set outcome = 'refuse', contact_id = null, changes = null,
+      reason = left(case
+        when f.is_crowd then format('%s is in more than %s rows of this file, first in row %s. Give this row one of its own.',
+          regexp_replace(f.key, '^\+44', '0'), app.max_sharers(), f.first)
+        when f.contact_id is not null then format('The same contact as row %s. Put both into one row.', f.first)
+        else format('The same person as row %s: %s is in both. Put both into one row.', f.first, regexp_replace(f.key, '^\+44', '0'))
+        end, 300)
     from (
       with keyed as materialized (
         select number, key, contact_id, fields ->> 'name' as name, first_value(number) over same as first, row_number() over same as turn
           from app.import_rows
           where import_id = v_id and outcome <> 'refuse' and key is not null window same as (partition by key order by number)),
-      few as materialized (select * from keyed where turn <= app.max_sharers() and key in (select k.key from keyed k where k.turn > 1))
-      select k.number,
-        coalesce(
+      few as materialized (select * from keyed where turn <= app.max_sharers() and key in (select k.key from keyed k where k.turn > 1)),
+      earlier as (
+        select k.*,
           (select min(e.number) from few e
-            where e.key = k.key and e.number < k.number and (k.contact_id is not null or app.names_agree(e.name, k.name))),
-          case when k.turn > app.max_sharers() then k.first end) as first
-        from keyed k where k.turn > 1) as f
+            where e.key = k.key and e.number < k.number and (k.contact_id is not null or app.names_agree(e.name, k.name))) as same
+          from keyed k where k.turn > 1)
+      select number, key, contact_id, coalesce(same, case when turn > app.max_sharers() then first end) as first,
+        same is null as is_crowd from earlier) as f
     where r.import_id = v_id and r.number = f.number and f.first < f.number;
   perform app.count_import_rows(v_id);
   update public.contact_imports set state = 'checked', done_count = row_count where id = v_id and state = 'checking';

@@ -215,6 +215,34 @@ begin
     'next', case when jsonb_array_length(v_rows) = 100 then v_rows -> 99 -> 'row' end);
 end $$;
 
+-- {id, part} → {text}: a part of the file, null after its last. The file is there until its rows are written.
+create or replace function app.import_part(p_arguments jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_import public.contact_imports;
+begin
+  perform app.require_staff();
+  select * into v_import from public.contact_imports where id = (p_arguments ->> 'id')::uuid;
+  if not found then perform app.problem('imports.not_found'); end if;
+  if v_import.state not in ('checked', 'running') then
+    perform app.problem('imports.not_now', jsonb_build_object('state', v_import.state));
+  end if;
+  return jsonb_build_object('text',
+    (select body from app.import_parts where import_id = v_import.id and part = (p_arguments ->> 'part')::integer));
+end $$;
+
+-- {id, after, max} → {rows: [{row, reason}]}: the next refused rows.
+create or replace function app.refused_import_rows(p_arguments jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform app.require_staff();
+  return jsonb_build_object('rows', (
+    select coalesce(jsonb_agg(jsonb_build_object('row', r.number, 'reason', r.reason) order by r.number), '[]')
+    from (select number, reason from app.import_rows
+      where import_id = (p_arguments ->> 'id')::uuid and outcome = 'refuse' and number > (p_arguments ->> 'after')::integer
+      order by number limit (p_arguments ->> 'max')::integer) as r));
+end $$;
+
 create or replace function app.staff_imports(p_arguments jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -224,4 +252,4 @@ begin
 end $$;
 grant execute on function app.start_import(jsonb), app.add_import_part(jsonb), app.import_beginning(jsonb), app.import_sheet(jsonb),
   app.keep_sheet_rows(jsonb), app.map_import(jsonb), app.run_import(jsonb), app.undo_import(jsonb),
-  app.import_progress(jsonb), app.staff_imports(jsonb) to authenticated;
+  app.import_progress(jsonb), app.staff_imports(jsonb), app.import_part(jsonb), app.refused_import_rows(jsonb) to authenticated;

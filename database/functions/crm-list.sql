@@ -337,10 +337,16 @@ declare
     from (select unnest(app.typed_groups(p_arguments ->> 'query')) as word limit 8) as words);
   v_limit integer := (p_arguments ->> 'limit')::integer;
   v_found uuid[];
+  -- Where none is called so: those that nearly are.
+  v_near uuid[];
 begin
   perform app.require_staff();
+  if v_query is not null and not exists (select from public.companies o where o.search @@ v_query) then
+    v_near := array(select app.newest_records('company', app.has_nearly('o.name', p_arguments ->> 'query'), app.max_contacts(),
+      app.max_contacts()));
+  end if;
   v_found := array(select o.id from public.companies o
-    where (v_query is null or o.search @@ v_query)
+    where (v_query is null or o.search @@ v_query or o.id = any (v_near))
       and (not p_arguments ? 'after'
         or (lower(o.name) collate "C", o.id) > ((p_arguments #>> '{after,value}') collate "C", (p_arguments #>> '{after,id}')::uuid))
     order by lower(o.name) collate "C", o.id limit v_limit + 1);
@@ -350,7 +356,7 @@ begin
         'contacts', (select count(*) from public.contacts c where c.company_id = o.id and c.merged_into is null)) order by f.place), '[]')
       from unnest(v_found[1:v_limit]) with ordinality as f(id, place) join public.companies o on o.id = f.id),
     'count', (select count(*)
-      from (select 1 from public.companies o where v_query is null or o.search @@ v_query
+      from (select 1 from public.companies o where v_query is null or o.search @@ v_query or o.id = any (v_near)
         limit (p_arguments ->> 'maxCounted')::integer) as counted),
     'next', (select case when cardinality(v_found) > v_limit then jsonb_build_object('id', o.id, 'value', lower(o.name)) end
       from public.companies o where o.id = v_found[v_limit]));

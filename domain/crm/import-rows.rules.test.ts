@@ -88,10 +88,39 @@ test.each<[Cells, string]>([
   expect(read(cells)).toMatchObject({ reason: "", fields: { name } });
 });
 
-test("a row is refused only where nobody is in it, or nothing to reach them by", () => {
-  expect(read({})).toMatchObject({ reason: "There is no name, email address or number in this row." });
-  expect(read({ mobile: "12" })).toMatchObject({ reason: "There is no name, email address or number in this row." });
-  expect(read({ full_name: "Ann Hill", mobile: "n/a" }).reason).toContain("no way to contact them");
+test.each<[Cells, string]>([
+  [{}, "This row is empty. Leave it out of the file."],
+  [{ notes: "Rings" }, "There is no name, email address or number in this row. Add one of them."],
+  [{ mobile: "12" }, "Number “12” can’t be read. Correct that, or add a name."],
+  [{ email: "ann at hill" }, "Email “ann at hill” can’t be read. Correct that, or add a name."],
+  [
+    { line1: "3 High Street", town: "Worthing", postcode: "BN11 1AA" },
+    "There is an address but no name, email address or number in this row. Add one of them.",
+  ],
+  [
+    { full_name: "Ann Hill", mobile: "n/a" },
+    "There is no email address, number or full address in this row, so there’s no way to contact them. Add one of them.",
+  ],
+  [
+    { full_name: "Ann Hill", postcode: "BN11 1AA" },
+    "The address has no street and no town. There is no email address or number either. Complete the address, or add one of them.",
+  ],
+])("a row is refused only where nobody is in it, or nothing to reach them by, and the reason says what to do: %j", (cells, reason) => {
+  expect(read(cells).reason).toBe(reason);
+});
+
+test("what is wrong is the file where a cell too many moved the others, or the matching where the address stands in a column left out", () => {
+  const names = ["Name", "Contact", "Town"];
+  const columns = [
+    { column: 0, field: "full_name" },
+    { column: 2, field: "town" },
+  ] as const;
+  expect(readRow(["", "", "Hove", "ann@hill.example"], [...columns, { column: 1, field: "email" }], names).reason).toBe(
+    "This row has 4 cells and the file has 3 headings: a cell with a comma in it may need quotation marks around it. There is an address but no name, email address or number in this row. Add one of them.",
+  );
+  expect(readRow(["Ann Hill", "07700 900117", "Hove"], columns, names).reason).toBe(
+    "“07700 900117” is in “Contact”, which is left out. Match the columns again, and choose what that column is.",
+  );
 });
 
 test.each([

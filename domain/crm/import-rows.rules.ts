@@ -9,6 +9,7 @@ import { contactLimits } from "./contact-choices.ts";
 import { savePropertyContract } from "./contact-details.contract.ts";
 import { contactFieldsSchema, contactReference } from "./contacts.contract.ts";
 import type { ImportField } from "./import-choices.ts";
+import { shortened, withoutName, withoutWay } from "./import-faults.rules.ts";
 import { placesIn } from "./import-places.rules.ts";
 import { tagsIn } from "./tags.rules.ts";
 
@@ -39,23 +40,29 @@ const singles = {
 } as const;
 const maxProperties = 200;
 
-/** `line` goes into the notes, `remark` beside the row. */
-type Unread = { line: string; remark: string };
-const unread = (label: string, text: string, remark = `${label} “${shortened(text)}” can’t be read, so it’s in the notes.`): Unread => ({
-  line: `${label}: ${text}`,
-  remark,
-});
-const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
+/** `line` goes into the notes, `remark` beside a row that is taken, `fault` beside one that is not. */
+type Unread = { line: string; remark: string; fault: string };
+function unread(
+  label: string,
+  text: string,
+  fault = `${label} “${shortened(text)}” can’t be read`,
+  remark = `${fault}, so it’s in the notes.`,
+): Unread {
+  return { line: `${label}: ${text}`, remark, fault: `${fault}.` };
+}
+const faultsOf = (list: readonly Unread[]): string[] => list.map(({ fault }) => fault);
 
-export function readRow(cells: readonly string[], mapping: Mapping): ImportRow {
+export function readRow(cells: readonly string[], mapping: Mapping, heads: readonly string[] = []): ImportRow {
   const values = valuesOf(cells, mapping);
   const [ways, places, details, tags] = [waysOf(values), propertiesOf(values), detailsOf(values), tagsOf(values)];
   const named = nameOf(values, ways.ways);
   const refused = (reason: string): ImportRow => ({ fields: { name: named.name.slice(0, contactLimits.name) }, reason, remark: "" });
-  if (named.name === "") return refused("There is no name, email address or number in this row.");
+  const parts = { unreadWays: faultsOf(ways.unread), unreadPlaces: faultsOf(places.unread), hasPlace: places.properties.length > 0 };
+  const fileRow = { cells, heads, matched: new Set(mapping.map(({ column }) => column)) };
+  if (named.name === "") return refused(withoutName(parts, fileRow));
   // A row with our reference is an existing contact, which needs no address; what we could not read, a person may.
   if (ways.ways.length + places.properties.length + ways.unread.length === 0 && details.fields.reference === undefined)
-    return refused("There is no email address, number or full address in this row, so there’s no way to contact them.");
+    return refused(withoutWay(parts, fileRow));
   const left = [...named.unread, ...ways.unread, ...places.unread, ...details.unread, ...tags.unread];
   const company = details.fields.company ?? named.company;
   const notes = notesOf(values, left);
@@ -122,8 +129,10 @@ function waysOf(values: Values): { ways: Way[]; unread: Unread[] } {
       label: value.startsWith("+447") ? "mobile" : null,
     })),
   ];
-  const tooMany = "They have more than 20 numbers and addresses, so the others are in the notes.";
-  const beyond = ways.slice(contactLimits.ways).map(({ kind, value }) => unread(kind === "email" ? "Email" : "Number", value, tooMany));
+  const tooMany = "They have more than 20 numbers and addresses";
+  const beyond = ways
+    .slice(contactLimits.ways)
+    .map(({ kind, value }) => unread(kind === "email" ? "Email" : "Number", value, tooMany, `${tooMany}, so the others are in the notes.`));
   return { ways: ways.slice(0, contactLimits.ways), unread: [...inEmails.unread, ...inPhones.unread, ...beyond] };
 }
 
@@ -154,7 +163,11 @@ function nameOf(values: Values, ways: readonly Way[]): { name: string; company?:
     .slice(0, contactLimits.name)
     .join("")
     .trim();
-  return { name, ...company, unread: [unread("Name", given, "The name is written differently here, so as it was it’s in the notes.")] };
+  return {
+    name,
+    ...company,
+    unread: [unread("Name", given, undefined, "The name is written differently here, so as it was it’s in the notes.")],
+  };
 }
 
 /** `ann.hill@…` → `Ann Hill`: an address itself is no name, for names are printed where they must not be links. */
@@ -177,11 +190,7 @@ function propertiesOf(values: Values): { properties: unknown[]; unread: Unread[]
     for (const place of placesIn({ line1: joined("line1"), line2: joined("line2"), town: joined("town"), postcode: joined("postcode") })) {
       if ("missing" in place)
         result.unread.push(
-          unread(
-            "Address",
-            place.text,
-            place.missing.length === 0 ? undefined : `The address has no ${place.missing.join(" and no ")}, so it’s in the notes.`,
-          ),
+          unread("Address", place.text, place.missing.length === 0 ? undefined : `The address has no ${place.missing.join(" and no ")}`),
         );
       else read(place, [place.line1, place.line2, place.town, place.postcode].filter((line) => line !== undefined).join(", "));
     }

@@ -138,6 +138,19 @@ export const importProgressContract = commandContract({
   limit: { calls: 1_200, perSeconds: 600 },
 });
 
+/**
+ * The rows that are refused, as CSV for a spreadsheet: the columns of the file, and behind them what is wrong with the row. Mended, it is imported
+ * as it is. Until the import has run, for with that the file goes.
+ */
+export const importRowsToMendContract = commandContract({
+  name: "import-rows-to-mend",
+  callers: "office",
+  input: z.object({ id }),
+  answer: "file",
+  codes: [...staffCodes, "imports.not_found", "imports.not_now"],
+  limit: { calls: 60, perSeconds: 3600 },
+});
+
 /** Removes what the import created and added, also where it stopped half-way; contacts changed or used since stay, and are counted. */
 export const undoImportContract = commandContract({
   name: "undo-import",
@@ -174,6 +187,7 @@ export const importContracts = [
   previewImportContract,
   runImportContract,
   importProgressContract,
+  importRowsToMendContract,
   undoImportContract,
   staffImportsContract,
   exportContactsContract,

@@ -1,5 +1,5 @@
-/** The limits of a review, and the only reasons for hiding one. */
-export const reviewLimits = { text: 1_000, name: 40, hiddenNote: 300, taskNote: 500, listed: 200, shown: 60 } as const;
+/** The limits of a review and of the office's list of them, and the only reasons for hiding one. */
+export const reviewLimits = { text: 1_000, name: 40, hiddenNote: 300, taskNote: 500, perPage: 50, towns: 200, shown: 60 } as const;
 
 export const ratings = [1, 2, 3, 4, 5] as const;
 export const ratingLabels: Readonly<Record<(typeof ratings)[number], string>> = {
@@ -19,3 +19,7 @@ export const hiddenReasonLabels: Readonly<Record<HiddenReason, string>> = {
   not_genuine: "We can show that it wasn’t written by our customer",
   not_about_us: "It isn’t about our collection",
 };
+
+/** The views of the office's list: low ratings to call about, those that were, what visitors read, and what they don't. */
+export const reviewViews = ["all", "to-call", "followed-up", "public", "hidden"] as const;
+export type ReviewView = (typeof reviewViews)[number];

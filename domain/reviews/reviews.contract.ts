@@ -7,10 +7,10 @@ import { ownBookingKeySchema } from "../bookings/booking-request.contract.ts";
 import { commandContract } from "../kernel/command-contract.ts";
 import { linkMessage } from "../kernel/links.ts";
 import { nameHoldsLink } from "../kernel/names-like-links.ts";
-import { uuidText } from "../kernel/text.ts";
+import { boundedText, uuidText } from "../kernel/text.ts";
 import { enteredLine, enteredText } from "../kernel/typed-text.ts";
 import { services } from "../pricing/price-choices.ts";
-import { hiddenReasons, reviewLimits as limits } from "./review-choices.ts";
+import { hiddenReasons, reviewLimits as limits, reviewViews } from "./review-choices.ts";
 
 const ratingMessage = "Choose from 1 to 5";
 
@@ -74,11 +74,25 @@ export const officeReviewSchema = z.strictObject({
 });
 export type OfficeReview = z.output<typeof officeReviewSchema>;
 
+/** Those to call about first, then the newest; fifty at a time. `after`: the id of the last review of the page before. */
 export const reviewListContract = commandContract({
   name: "review-list",
   callers: "office",
-  input: z.object({}),
-  answer: z.strictObject({ reviews: z.array(officeReviewSchema) }),
+  input: z.object({
+    view: z.enum(reviewViews, { error: "Choose what to show" }).default("all"),
+    rating: z.int({ error: ratingMessage }).min(1, ratingMessage).max(5, ratingMessage).optional(),
+    service: z.enum(services, { error: "Choose a service" }).optional(),
+    town: boundedText(100, "Choose a town").optional(),
+    after: uuidText("Open the list again").optional(),
+  }),
+  answer: z.strictObject({
+    reviews: z.array(officeReviewSchema),
+    hasMore: z.boolean(),
+    /** All that wait for a call, whatever is shown. */
+    toCall: z.int(),
+    /** The towns of all reviews, to choose one. */
+    towns: z.array(z.string()),
+  }),
   codes: officeCodes,
   limit: officeLimit,
 });

@@ -244,6 +244,17 @@ describe("an address that is refused for good", () => {
     await releaseDueRuns(server.database, server.now());
     await sendWhatIsDue();
     expect(server.mails.map(({ subject }) => subject)).toEqual(["2 messages could not be delivered"]);
+
+    // Of those that went out after all, or whose customer has gone, nothing is said.
+    minutesLater(5);
+    await book("back@example.org");
+    await sendWhatIsDue(refusing("back@example.org"));
+    await server.rows("update trigger_runs set state = 'sent' where state = 'dead'");
+    server.mails.length = 0;
+    minutesLater(15);
+    await releaseDueRuns(server.database, server.now());
+    await sendWhatIsDue();
+    expect(server.mails.filter(({ subject }) => subject.includes("delivered"))).toEqual([]);
   });
 
   test("is not one whose message was too big: that one is dead, and the next one goes out", async () => {

@@ -29,6 +29,7 @@ export async function checkImport({ database }: Needs, payload: unknown): Promis
   if (first === undefined || first.state !== "checking" || first.text === null) return;
   const mapping = first.mapping ?? [];
   let count = 0;
+  let heads: readonly string[] = [];
   let rows: ({ number: number } & ImportRow)[] = [];
   const stage = async () => {
     if (rows.length > 0) await stageImportRowsProcedure.performAsService(database, reason, { id, rows });
@@ -37,9 +38,12 @@ export async function checkImport({ database }: Needs, payload: unknown): Promis
   try {
     for await (const { number, cells } of readTable(partsOf(database, id))) {
       count += 1;
-      if (count === 1) continue; // the headings
+      if (count === 1) {
+        heads = cells;
+        continue;
+      }
       if (count > importLimits.rows + 1) throw new CsvProblem("The file has more than 100,000 rows. Split it in two.");
-      rows.push({ number, ...readRow(cells, mapping) });
+      rows.push({ number, ...readRow(cells, mapping, heads) });
       if (rows.length === batchRows) await stage();
     }
     await stage();

@@ -15,7 +15,9 @@ import { createSheetReader } from "#server/platform/spreadsheets/sheet-reader.ts
 import type { SheetReader } from "#server/platform/spreadsheets/sheet-reader.ts";
 import { contactsToExport } from "./contacts.queries.ts";
 import * as procedures from "./imports.procedures.ts";
+import { streamOf } from "./line-stream.ts";
 import { inLondon, previewImport } from "./preview-import.command.ts";
+import { rowsToMend } from "./rows-to-mend.command.ts";
 
 type Needs = { database: Pick<Database, "asActor" | "perform">; sheets?: SheetReader };
 
@@ -45,6 +47,7 @@ export const importCommands = ({ database, sheets = createSheetReader() }: Needs
       return { status: 200, body: { ...progress, import: inLondon(progress.import) } };
     },
   }),
+  rowsToMend(database),
   defineCommand(contracts.undoImportContract, {
     run: async ({ actor, now }, input) => ({
       status: 200,
@@ -74,19 +77,6 @@ const exportContacts = (database: Needs["database"]) =>
       return { status: 200, file, contentType: "text/csv; charset=utf-8", fileName: `contacts-${londonDate(now)}.csv` };
     },
   });
-
-/** Generated while being sent: each query runs only when its rows are needed. */
-function streamOf(lines: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    pull: async (controller) => {
-      const next = await lines.next();
-      if (next.done === true) controller.close();
-      else controller.enqueue(encoder.encode(next.value));
-    },
-    cancel: async () => void (await lines.return(undefined)),
-  });
-}
 
 async function* linesOf(database: Needs["database"], actor: Actor, form: (typeof exportForms)[number]): AsyncGenerator<string> {
   const csvText = (rows: readonly string[][], isFirst: boolean) => (form === "lossless" ? plainCsvOf(rows) : csvOf(rows, isFirst));

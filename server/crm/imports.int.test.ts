@@ -64,8 +64,8 @@ describe("a file", () => {
     const tried = await progress(id);
     expect(tried.import).toMatchObject({ state: "checked", counts: { create: 4, update: 0, unchanged: 0, refuse: 2 } });
     expect(tried.rows.filter(({ outcome }: { outcome: string }) => outcome === "refuse")).toMatchObject([
-      { row: 5, reason: "The same person as row 2. Put both into one row." },
-      { row: 6, reason: "There is no name, email address or number in this row." },
+      { row: 5, reason: "The same person as row 2: maya@example.com is in both. Put both into one row." },
+      { row: 6, reason: "This row is empty. Leave it out of the file." },
     ]);
     const done = await run(id);
     expect(done.import).toMatchObject({ state: "done", done: 6, canUndoUntil: "2026-12-23T09:00:00+00:00" });
@@ -91,10 +91,12 @@ describe("a file", () => {
         "No Such Place,07700 900778,4 High Street,Worthing,BN99,",
       ].join("\n"),
     );
-    const nobody = "There is no email address, number or full address in this row, so there’s no way to contact them.";
+    const nobody = "There is no email address, number or full address in this row, so there’s no way to contact them. Add one of them.";
+    const half =
+      "The address has no street and no town. There is no email address or number either. Complete the address, or add one of them.";
     expect((await progress(id)).rows).toMatchObject([
       { name: "Only Name", outcome: "refuse", reason: nobody },
-      { name: "Only Postcode", outcome: "refuse", reason: nobody },
+      { name: "Only Postcode", outcome: "refuse", reason: half },
       { name: "By Post", outcome: "create", reason: "A new contact" },
       {
         name: "Half Address",

@@ -70,6 +70,18 @@ export const importProgressProcedure = procedure({
   answer: importProgressContract.answer,
   problems: { ...notOffice, ...importProblem.pick("imports.not_found") },
 });
+export const importPartProcedure = procedure({
+  name: "import_part",
+  input: z.strictObject({ id, part: z.int() }),
+  answer: z.strictObject({ text: z.string().nullable() }),
+  problems: open,
+});
+export const refusedImportRowsProcedure = procedure({
+  name: "refused_import_rows",
+  input: z.strictObject({ id, after: z.int(), max: z.int() }),
+  answer: z.strictObject({ rows: z.array(z.strictObject({ row: z.int(), reason: z.string() })) }),
+  problems: notOffice,
+});
 export const staffImportsProcedure = procedure({
   name: "staff_imports",
   input: z.strictObject({}),

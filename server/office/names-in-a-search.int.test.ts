@@ -1,7 +1,7 @@
 /** The office finds people, firms, numbers and places however their names are written and however they are typed: in the whole office, the list of contacts and the list of bookings. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bookOwn } from "#tests/support/own-bookings.ts";
-import { officeSession, once } from "#tests/support/quotes.ts";
+import { officeSession, once, startQuote } from "#tests/support/quotes.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 
@@ -126,6 +126,27 @@ describe("where nobody is called so", () => {
     await call("save-contact", { fields: { name: "Ann Mullor" } });
     expect(await inContacts("mullor")).toEqual(["Ann Mullor"]);
   });
+});
+
+test("in the whole office a booking, a quote, an enquiry and a firm are found one letter away or in the middle, where nothing is called so", async () => {
+  const quote = await startQuote(server.command, { service: "furniture-removal" });
+  await server.rows("update quotes set state = 'priced', contact_name = 'Quentin Sedgewater' where reference = $1", [quote.reference]);
+  await server.rows(
+    `insert into enquiries (reference, state, topic, name, email, message, promised_at, request_hash, created_at)
+     values ('E-7F3K9M', 'new', 'other', 'Enid Sedgewater', 'enid@example.com', 'Do you take pianos as well?', '2026-11-23T10:00:00Z', '\\x00', '2026-11-23T08:00:00Z')`,
+  );
+  await call("save-company", { fields: { name: "Sedgewater Homes" } });
+  for (const query of ["edgewater", "sedgewatter"]) {
+    expect(await inOffice(query, "quote"), query).toEqual(["Quentin Sedgewater"]);
+    expect(await inOffice(query, "enquiry"), query).toEqual(["Enid Sedgewater"]);
+    expect(await inOffice(query, "company"), query).toEqual(["Sedgewater Homes"]);
+    expect((await call("staff-companies", { query })).body.companies, query).toMatchObject([{ name: "Sedgewater Homes" }]);
+  }
+  expect(await inOffice("zoe van t hofff", "booking")).toHaveLength(1);
+  // Beside what is called so, what nearly is would be noise.
+  await call("save-company", { fields: { name: "Sedgewatter and Sons" } });
+  expect(await inOffice("sedgewatter", "company")).toEqual(["Sedgewatter and Sons"]);
+  expect(await inOffice("sedgewatter", "quote")).toEqual([]);
 });
 
 test("a firm and a deal are found in the same ways", async () => {

@@ -135,6 +135,26 @@ test("however many strangers write, what else waits keeps its rows, and all are 
   expect(counts["enquiry"]).toBe(121);
 });
 
+test("a chat whose agent has gone silent is in it again, by the five minutes that its visitor waits", async () => {
+  const chats = async () => (await queue()).rows.filter(({ kind }) => kind === "chat");
+  const before = (await chats()).length;
+  const write = async (id: string, sequence: number, sender: string, at: string) => {
+    await server.rows(
+      "insert into chat_messages (conversation_id, sequence, sender, body, at) values ($1, $2, $3, 'Do you take pianos?', $4)",
+      [id, sequence, sender, at],
+    );
+    await server.rows("update chat_conversations set last_sequence = $2, last_at = $3 where id = $1", [id, sequence, at]);
+  };
+  const [{ id } = { id: "" }] = await server.rows<{ id: string }>(
+    `insert into chat_conversations (state, address_hash, agent_since, name, started_at, last_at)
+     values ('with_agent', 'y', '2026-11-23T08:40:00Z', 'Sid Silent', '2026-11-23T08:39:00Z', '2026-11-23T08:40:00Z') returning id`,
+  );
+  await write(id, 1, "agent", "2026-11-23T08:41:00Z");
+  expect(await chats()).toHaveLength(before);
+  await write(id, 2, "visitor", "2026-11-23T08:50:00Z");
+  expect((await chats()).find((one) => one.id === id)).toMatchObject({ name: "Sid Silent", dueAt: "2026-11-23T08:55:00.000Z" });
+});
+
 test("what is dealt with is gone", async () => {
   await server.rows("update thread_messages set read_at = $1", [monday]);
   await server.rows("update enquiries set state = 'answered', answered_at = $1", [monday]);

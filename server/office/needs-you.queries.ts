@@ -63,12 +63,14 @@ const lists: Readonly<Record<NeedsYouKind, List>> = {
     select q.reference as id, q.reference, q.contact_name as name, q.outcode as text, q.review_asked_at as since, q.promised_at as due_at,
       null::timestamptz as starts_at, null::integer as pence
     from quotes q where ${waits.quote} order by q.promised_at`,
-  chat: () => sql`
+  // In the queue, and those that somebody took and left without an answer.
+  chat: (now) => sql`
     select c.id::text as id, null as reference, c.name, left((select m.body from chat_messages m
         where m.conversation_id = c.id and m.sender = 'visitor' order by m.sequence desc limit 1), 140) as text,
-      coalesce(c.waiting_since, c.last_at) as since, coalesce(c.waiting_since, c.last_at) + app.chat_answer_time() as due_at,
-      null::timestamptz as starts_at, null::integer as pence
-    from chat_conversations c where c.state = 'handoff_waiting' order by c.waiting_since`,
+      w.since, w.since + app.chat_answer_time() as due_at, null::timestamptz as starts_at, null::integer as pence
+    from (select h.id, coalesce(h.waiting_since, h.last_at) as since from chat_conversations h where h.state = 'handoff_waiting'
+        union all select l.id, l.since from app.chats_left_waiting(${now}::timestamptz) as l) as w
+      join chat_conversations c on c.id = w.id order by due_at`,
   // A complaint is an enquiry as well, and has its own row.
   enquiry: () => sql`
     select e.reference as id, e.reference, e.name, left(e.message, 140) as text, e.created_at as since, e.promised_at as due_at,

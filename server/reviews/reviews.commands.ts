@@ -8,7 +8,6 @@ import {
   reviewPlaceContract,
 } from "#domain/reviews/reviews.contract.ts";
 import type { OfficeReview, ReviewPlace } from "#domain/reviews/reviews.contract.ts";
-import { reviewLimits } from "#domain/reviews/review-choices.ts";
 import type { OwnBookingKey } from "#domain/bookings/booking-request.contract.ts";
 import { normaliseReference } from "#domain/kernel/reference.ts";
 import { bookingProblem, accessTokenHashOf } from "#server/bookings/bookings.public.ts";
@@ -18,7 +17,7 @@ import { asStaff } from "#server/office/office.public.ts";
 import type { Actor } from "#server/platform/database/actor.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { closeReviewTaskProcedure, giveReviewProcedure, moderateReviewProcedure, reviewPlaceProcedure } from "./reviews.procedures.ts";
-import { officeReview, officeReviews } from "./reviews.queries.ts";
+import { officeReview, reviewList } from "./reviews.queries.ts";
 
 export function reviewCommands({ database }: { database: Pick<Database, "asActor" | "perform"> }): Command[] {
   return [
@@ -35,10 +34,10 @@ export function reviewCommands({ database }: { database: Pick<Database, "asActor
       },
     }),
     defineCommand(reviewListContract, {
-      run: async ({ actor }) => {
-        const reviews = await asStaff(database, actor, (tx) => officeReviews(tx, reviewLimits.listed));
-        return { status: 200, body: reviewListContract.answer.parse({ reviews }) };
-      },
+      run: async ({ actor }, input) => ({
+        status: 200,
+        body: reviewListContract.answer.parse(await asStaff(database, actor, (tx) => reviewList(tx, input))),
+      }),
     }),
     defineCommand(moderateReviewContract, {
       run: async ({ actor, now }, input) => {

@@ -112,6 +112,38 @@ test.each([
   expect(await listed(key.reference)).toMatchObject({ rating, task, hidden: null, contactName: "Maya Okafor" });
 });
 
+test("the list comes in pages, those to call about first, and is narrowed by view, rating, service and town", async () => {
+  await forget();
+  const keys = [await collected(), await collected(), await collected()];
+  for (const [index, rating] of [5, 2, 4].entries()) await give(keys[index] ?? expect.fail("no booking"), { rating });
+  // Many more of other bookings, given at one moment: the order of equals is one, too. Their holds are not written.
+  await server.rows(
+    `do $$ begin
+       perform set_config('session_replication_role', 'replica', true);
+       with more as (insert into bookings select (jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(), 'hold_id', gen_random_uuid(),
+           'reference', 'B-' || (900000 + n), 'access_token_hash', sha256(n::text::bytea), 'idempotency_key', gen_random_uuid()))).*
+           from generate_series(1, 120) as n, bookings b where b.id = (select id from bookings limit 1) returning id)
+       insert into reviews (booking_id, rating, town, service, collected_on, given_at, task)
+         select id, 5, 'Hove', 'garden-waste', '2026-11-20', '2026-11-21T10:00:00Z', 'none' from more;
+     end $$`,
+  );
+  const page = async (input: object) => (await server.command("review-list", input, office)).body;
+  const all: { id: string; rating: number }[] = [];
+  for (let after: string | undefined, more = true; more;) {
+    const { reviews, hasMore } = await page(after === undefined ? {} : { after });
+    all.push(...reviews);
+    [more, after] = [hasMore, reviews.at(-1).id];
+  }
+  expect(new Set(all.map(({ id }) => id)).size).toBe(123);
+  expect(all.slice(0, 3).map(({ rating }) => rating)).toEqual([2, 4, 5]);
+  const counts = async (input: object) => (await page(input)).reviews.length;
+  expect(await page({ view: "to-call" })).toMatchObject({ hasMore: false, toCall: 1, towns: ["Hove", "Worthing"] });
+  expect([await counts({ view: "to-call" }), await counts({ view: "followed-up" }), await counts({ view: "hidden" })]).toEqual([1, 0, 0]);
+  expect([await counts({ rating: 4 }), await counts({ town: "Worthing" }), await counts({ rating: 4, town: "Hove" })]).toEqual([1, 3, 0]);
+  expect(await page({ service: "garden-waste", view: "public" })).toMatchObject({ hasMore: true, toCall: 1 });
+  expect((await server.command("review-list", { rating: 6 }, office)).status).toBe(422);
+});
+
 test("following up closes the task and changes nothing of the review", async () => {
   await forget();
   const key = await collected();

@@ -3,6 +3,8 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { enquiryPromise } from "#domain/enquiries/enquiry-promise.rules.ts";
 import { formatMoment } from "#domain/kernel/london-time.ts";
+import { expectClicks } from "#tests/support/clicks.ts";
+import { countedHand, hurried } from "#tests/support/counted-hand.ts";
 import { openSite } from "#tests/support/booked-site.ts";
 import type { Site } from "#tests/support/booked-site.ts";
 import { atOnce, choose, complaintsOf, fill, fillCheck, fillWho, goOn, maya } from "#tests/support/booking-journey.ts";
@@ -181,12 +183,13 @@ test("who asks for a person is answered, handed over, and found again on their t
   await waiting(ada).waitFor();
   await waiting(ben).click();
   await ben.getByRole("heading", { level: 3, name: /^Visitor/ }).waitFor();
-  await waiting(ada).click();
+  const answering = countedHand(ada, hurried);
+  await answering.press(waiting(ada));
   await ada.getByRole("complementary", { name: "About the visitor" }).getByText("/horsham").waitFor();
 
   // Ben's screen still shows the state before Ada took it, and he presses as well. The refresh of his screen is held back until `unroute`.
   await ben.route(/\/functions\/v1\/staff-chats?$/, () => {});
-  await press(ada, "Take this chat");
+  await answering.press(ada.getByRole("button", { name: "Take this chat" }));
   await dialogOf(page).getByText("You’re talking to Ada.").waitFor();
   await press(ben, "Take this chat");
   await ben.unroute(/\/functions\/v1\/staff-chats?$/);
@@ -198,14 +201,13 @@ test("who asks for a person is answered, handed over, and found again on their t
   await say(page, "Do you take sofas?");
   await ada.getByRole("log").getByText("Do you take sofas?").waitFor();
   const answer = ada.getByLabel("Answer", { exact: true });
+  await answering.press(answer);
   await answer.pressSequentially("/sof");
   await dialogOf(page).getByText("Ada is typing…").waitFor();
-  await ada
-    .getByRole("list", { name: "Saved replies" })
-    .getByRole("button", { name: /^Sofas/ })
-    .click();
+  await answering.press(ada.getByRole("list", { name: "Saved replies" }).getByRole("button", { name: /^Sofas/ }));
   await ada.keyboard.press("Enter");
   await logOf(page).getByText("Yes, we take sofas, with the cushions.").waitFor();
+  await expectClicks("answer a chat", answering.counted().presses);
 
   await ada.getByRole("combobox", { name: "Hand over to" }).selectOption({ label: "Ben Nevis" });
   await press(ada, "Hand over");

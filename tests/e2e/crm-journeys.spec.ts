@@ -257,6 +257,8 @@ test("an Excel file comes in and goes again without a trace, and an administrato
   await page.getByRole("region", { name: "Report by row" }).getByText("Ann Archer").waitFor();
   await press(page, "Import 1 contact");
   await press(page, "Undo this import");
+  await page.getByText("Undoing removes 1 contact that it added.").waitFor();
+  await press(page, "Yes, undo it");
   await page.getByRole("status").getByText("Undone").waitFor();
   await openTab("Contacts");
   await page.getByText("2 contacts", { exact: true }).waitFor();
@@ -362,6 +364,9 @@ test("a list comes in, its doubles are merged field by field, and the merge is t
     .setInputFiles({ name: "old-list.csv", mimeType: "text/csv", buffer: Buffer.from(rows.join("\n")) });
   await headingIs(page, "old-list.csv", 3);
   await press(page, "Check every row");
+  const mend = page.waitForEvent("download");
+  await press(page, "Save the row we can’t use");
+  expect(await fs.readFile((await (await mend).path()) ?? "", "utf8")).toMatch(/^\uFEFF?Name,Email,Mobile,What is wrong\r\n,nobody,1,/);
   await press(page, "Import 2 contacts");
   await page.getByText(/^Imported/).waitFor();
   await page.getByRole("region", { name: "Report by row" }).getByText("Not usable").waitFor();

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { sharedSite } from "#tests/support/booked-site.ts";
 import type { Site } from "#tests/support/booked-site.ts";
 import { bookingOf, findWeekdayWindow, hold } from "#tests/support/bookings.ts";
+import { expectClicks } from "#tests/support/clicks.ts";
+import { countedHand, hurried } from "#tests/support/counted-hand.ts";
 import { examine } from "#tests/support/examine.ts";
 import { goWithin } from "#tests/support/go-within.ts";
 import { insideDatabase } from "#tests/support/inside-database.ts";
@@ -52,11 +54,13 @@ test("a business is invoiced when its collection is done; what is taken off, pai
   const { page, complaints } = await openOffice(site, "invoices@example.org");
   await page.goto(booking());
   await page.getByText("Nothing to invoice yet.").waitFor();
-  await page.getByText("Change the state", { exact: true }).click();
-  await page.getByLabel("Everything on the list was taken, and nothing else").check();
-  await press(page, "Set to “Completed”");
+  const finishing = countedHand(page, hurried);
+  await finishing.press(page.getByText("Change the state", { exact: true }));
+  await finishing.press(page.getByLabel("Everything on the list was taken, and nothing else"));
+  await finishing.press(page.getByRole("button", { name: "Set to “Completed”" }));
   await page.getByRole("list", { name: "Invoices" }).getByText("£113.00 left").waitFor();
   await mailTo(site.dataDirectory, payer.email, /^Invoice INV-\d{6}: £113\.00/);
+  await expectClicks("finish a job", finishing.counted().presses);
 
   await page.getByRole("link", { name: "Invoices", exact: true }).click();
   await page.getByRole("region", { name: "What is owed" }).getByText("Not due yet").waitFor();
@@ -113,10 +117,13 @@ test("a business is invoiced when its collection is done; what is taken off, pai
   expect(complaints.splice(0)).toEqual([expect.stringContaining("409")]);
 
   await goWithin(page, booking());
-  await page.getByText("Record a payment", { exact: true }).click();
-  await field(page, "Amount received, in pounds").fill("40");
-  await press(page, "Record it and make the receipt");
+  const taking = countedHand(page, hurried);
+  await taking.press(page.getByText("Record a payment", { exact: true }));
+  // What is left stands in the field.
+  await expect.poll(async () => Number(await field(page, "Amount received, in pounds").inputValue())).toBe(40);
+  await taking.press(page.getByRole("button", { name: "Record it and make the receipt" }));
   await page.getByText("Recorded. Paid so far £40.00, left to pay £0.00.").waitFor();
+  await expectClicks("take a payment", taking.counted().presses);
   await page.getByRole("list", { name: "Invoices" }).getByText("Paid", { exact: true }).waitFor();
   await page.getByText("Everything there is to invoice by now is on the invoices above.").waitFor();
   await page.getByRole("link", { name: `Invoice ${number}` }).click();
@@ -129,13 +136,15 @@ test("a business is invoiced when its collection is done; what is taken off, pai
   await headingIs(page, /^Invoice INV-\d{6} Credited/, 3);
   await examine(page, { isFirst: true, hasNight: true, part: "main" });
   await page.getByRole("link", { name: reference }).click();
-  await page.getByText("Issue an invoice, £40.00", { exact: true }).click();
+  const issuing = countedHand(page, hurried);
+  await issuing.press(page.getByText("Issue an invoice, £40.00", { exact: true }));
   await page
     .getByText("The invoice goes by email to ann@archer-lets.example. Once it’s issued it can’t be changed, only credited.")
     .waitFor();
   await examine(page, { isFirst: true, hasNight: true, part: "main" });
-  await press(page, "Issue an invoice");
+  await issuing.press(page.getByRole("button", { name: "Issue an invoice", exact: true }));
   await page.getByText(/^Invoice INV-\d{6} for £40\.00 is issued/).waitFor();
+  await expectClicks("issue an invoice", issuing.counted().presses);
   expect(complaints).toEqual([]);
 
   const { page: moderator } = await openModerator(site, "invoices.moderator@example.org");

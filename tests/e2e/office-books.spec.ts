@@ -1,9 +1,9 @@
 /** The office says yes: a known caller with a landline, and a quote whose customer rings a day after the tariff changed. Clicks are counted. */
-import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSite } from "#tests/support/booked-site.ts";
 import type { Site } from "#tests/support/booked-site.ts";
+import { expectClicks } from "#tests/support/clicks.ts";
 import { countedHand, hurried } from "#tests/support/counted-hand.ts";
 import { examine } from "#tests/support/examine.ts";
 import { insideDatabase } from "#tests/support/inside-database.ts";
@@ -22,19 +22,6 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const inDatabase = (statement: string) => insideDatabase(site.dataDirectory, (query) => query(statement));
-
-/** What docs/clicks.md says of a task. */
-async function writtenFor(task: string): Promise<{ clicks: number; most: number }> {
-  const row = (await readFile("docs/clicks.md", "utf8")).split("\n").find((line) => line.startsWith(`| ${task}`)) ?? "";
-  const [clicks = NaN, most = NaN] = row.split("|").slice(2, 4).map(Number);
-  return { clicks, most };
-}
-
-async function expectAsWritten(task: string, counted: number) {
-  const { clicks, most } = await writtenFor(task);
-  expect(counted, `docs/clicks.md, ${task}`).toBe(clicks);
-  expect(clicks).toBeLessThanOrEqual(most);
-}
 
 /** Lena is known: her landline, her address and that it is up two floors. */
 async function knowLena() {
@@ -75,7 +62,7 @@ test("a known caller with a landline alone is booked at the price that was said;
   await page.getByRole("heading", { level: 3, name: /^Booked: B-/ }).waitFor();
   await page.getByText("Print the confirmation and post it.", { exact: false }).waitFor();
   await examine(page, { hasNight: true });
-  await expectAsWritten("book a known caller", hand.counted().presses);
+  await expectClicks("book a known caller", hand.counted().presses);
 
   const download = page.waitForEvent("download");
   await press(page, "Confirmation to print");
@@ -127,7 +114,7 @@ test("a quote is found in its list and booked at its locked price though the tar
   await examine(page, { hasNight: true });
   await hand.press(page.getByRole("button", { name: "They said yes: book it for £113" }));
   await page.getByRole("heading", { level: 3, name: /^Booked: B-/ }).waitFor();
-  await expectAsWritten("from a published quote to its booking", hand.counted().presses);
+  await expectClicks("from a published quote to its booking", hand.counted().presses);
   await mailTo(site.dataDirectory, contact.email, /^You’re booked/);
 
   await page.goto(`${site.server.url}/admin-console?section=quotes&view=accepted`);
@@ -152,8 +139,10 @@ test("a link that waits is ended by a yes on the phone", async () => {
   await page.getByRole("link", { name: "Open the booking" }).click();
   await page.getByText("Read this out").waitFor();
   await examine(page, { hasNight: true });
-  await press(page, /^They said yes: book it for £/);
+  const agreeing = countedHand(page, hurried);
+  await agreeing.press(yes());
   await page.getByRole("heading", { level: 3, name: /^Booking B-.*Confirmed/ }).waitFor();
+  await expectClicks("end the wait for a link", agreeing.counted().presses);
   await mailTo(site.dataDirectory, "yes@example.com", /^You’re booked/);
   expect(complaints).toEqual([]);
 }, 180_000);

@@ -7,6 +7,8 @@ import type { Site } from "#tests/support/booked-site.ts";
 import { complaintsOf, maya } from "#tests/support/booking-journey.ts";
 import { bookingOf, everyConsent, findWindows, hold } from "#tests/support/bookings.ts";
 import { goWithin } from "#tests/support/go-within.ts";
+import { expectClicks } from "#tests/support/clicks.ts";
+import { countedHand, hurried } from "#tests/support/counted-hand.ts";
 import { insideDatabase } from "#tests/support/inside-database.ts";
 import { codeTextedTo, mailTo } from "#tests/support/outbox.ts";
 import { bringPhoto, keyOf, photoWithPlace } from "#tests/support/quote-photos.ts";
@@ -65,8 +67,10 @@ test("a request with a photo is confirmed and put on a van; the customer moves i
   await office.goto(/https?:\/\/\S+\/admin-console\?booking=B-\S+/.exec(notice.text)?.[0] ?? "");
   await headingIs(office, new RegExp(`^Booking ${reference}`), 3);
   await office.getByRole("img", { name: /^Photo 1/ }).waitFor();
-  await press(office, "Confirm this booking");
+  const confirming = countedHand(office, hurried);
+  await confirming.press(office.getByRole("button", { name: "Confirm this booking" }));
   await office.getByText("Confirmed, and the customer has been told.").waitFor();
+  await expectClicks("confirm a request", confirming.counted().presses);
   await mailTo(site.dataDirectory, maya.email, /^You’re booked/);
 
   const [booked = { date: "", at: "" }] = await insideDatabase(site.dataDirectory, (query) =>
@@ -76,11 +80,14 @@ test("a request with a photo is confirmed and put on a van; the customer moves i
     ),
   );
   await goWithin(office, schedule(site, booked.date));
-  await card(tray(office), reference).click();
-  const menu = office.getByRole("dialog", { name: /^Job/ });
-  await menu.getByLabel("Van").selectOption({ label: "Lewes 1" });
-  await press(office, "Put it there");
+  const assigning = countedHand(office, hurried);
+  await assigning.press(card(tray(office), reference));
+  const van = office.getByRole("dialog", { name: /^Job/ }).getByLabel("Van");
+  await assigning.press(van);
+  await van.selectOption({ label: "Lewes 1" });
+  await assigning.press(office.getByRole("button", { name: "Put it there" }));
   await onVan(office, reference).waitFor();
+  await expectClicks("put a job on a van", assigning.counted().presses);
 
   const page = await openPage(site, { viewport: { width: 390, height: 844 }, reducedMotion: "reduce" });
   const complaints = complaintsOf(page);

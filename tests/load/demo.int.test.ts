@@ -114,6 +114,12 @@ describe("npm run demo", () => {
     expect(run({}, "--everything")).toEqual({ status: 1, output: expect.stringContaining("--fresh and --codes") });
   });
 
+  test("says what to do where its codes are asked for before there is one", () => {
+    const missing = path.join(folder, "not-made-yet");
+    expect(run({ DATA_DIR: missing }, "--codes").output).toContain(`There is no demo in ${missing} yet: npm run demo makes one`);
+    expect(stateOf(missing)).toBe("missing");
+  });
+
   test("erases its own folder and no other", async () => {
     const own = path.join(folder, "own");
     expect(stateOf(own)).toBe("missing");

@@ -29,7 +29,7 @@ export function DuplicatesTab() {
   if (keep !== null && merge !== null)
     return (
       <Suspense fallback={<Skeleton className="h-64" />}>
-        <MergeForm key={`${keep} ${merge}`} keep={keep} merge={merge} />
+        <MergeForm key={`${keep} ${merge}`} keep={keep} merge={merge} isChosen={query.has("chosen")} />
       </Suspense>
     );
   return (

@@ -1,7 +1,8 @@
 /** Merges two contacts: which one stays, which values it takes over, a preview of the result. */
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link } from "react-router";
+import { Link, Navigate } from "react-router";
+import { isOtherFuller } from "#domain/crm/merge-side.rules.ts";
 import type { PickField } from "#domain/crm/merges.contract.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
@@ -16,7 +17,14 @@ import { takenOf } from "./taken.rules.ts";
 import { mergePreviewKey, useMerge } from "./use-merge.ts";
 import type { Preview } from "./use-merge.ts";
 
-export function MergeForm({ keep, merge }: { keep: string; merge: string }) {
+type Props = {
+  keep: string;
+  merge: string;
+  /** Somebody has said which of the two stays; otherwise it is the fuller, or of two as full the older. */
+  isChosen: boolean;
+};
+
+export function MergeForm({ keep, merge, isChosen }: Props) {
   const { command } = useSession();
   const preview = useQuery({
     queryKey: mergePreviewKey(keep, merge),
@@ -32,11 +40,19 @@ export function MergeForm({ keep, merge }: { keep: string; merge: string }) {
         Are these the same person?
       </h3>
       <Fetched query={preview} pending={<Skeleton className="mt-3 h-64" />}>
-        {(data) => <Compare key={`${keep} ${merge}`} preview={data} />}
+        {(data) =>
+          !isChosen && isOtherFuller(data.keep, data.merge) ? (
+            <Navigate replace to={chosenAddress(merge, keep)} />
+          ) : (
+            <Compare key={`${keep} ${merge}`} preview={data} />
+          )
+        }
       </Fetched>
     </section>
   );
 }
+
+const chosenAddress = (keep: string, merge: string): string => tabAddress("duplicates", { keep, merge, chosen: "1" });
 
 function Compare({ preview }: { preview: Preview }) {
   const { keep, merge, differences } = preview;
@@ -49,7 +65,7 @@ function Compare({ preview }: { preview: Preview }) {
         <strong>{keep.name}</strong>
         <span>{` (${keep.reference}) stays. Everything that happened with either of them is shown together, and you can undo it for 30 days. `}</span>
         <Link
-          to={tabAddress("duplicates", { keep: merge.reference, merge: keep.reference })}
+          to={chosenAddress(merge.reference, keep.reference)}
           className="font-semibold text-downs underline"
         >{`Keep ${merge.name} instead`}</Link>
       </p>

@@ -64,3 +64,13 @@ export const outcomeNames: Readonly<Record<ImportOutcome, { coming: string; done
   unchanged: { coming: "Already here, nothing to add", done: "Already here" },
   refuse: { coming: "Rows we can’t use", done: "Not imported" },
 };
+
+/** What an undo takes away, before it does. */
+export function undoText({ counts: { create, update } }: Pick<ContactImport, "counts">): string {
+  const count = (number: number) => `${number.toLocaleString("en-GB")} ${number === 1 ? "contact" : "contacts"}`;
+  const parts = [
+    ...(create > 0 ? [`removes ${count(create)} that it added`] : []),
+    ...(update > 0 ? [`takes what it filled in away from ${count(update)}`] : []),
+  ];
+  return `Undoing ${parts.length > 0 ? parts.join(" and ") : "takes back what it has written"}. Whoever somebody has worked on since stays as they are.`;
+}

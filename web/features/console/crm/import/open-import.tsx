@@ -9,11 +9,12 @@ import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { chipClass } from "../frame/chips.ts";
 import { problemOf } from "../frame/crm-problem.ts";
-import { useAction, useSend } from "../frame/use-crm.ts";
 import { useRowFocus } from "#web/features/console/kit/use-row-focus.ts";
 import { isAtWork, outcomeNames, standing, stateNames } from "./import-labels.ts";
+import { ImportSteps } from "./import-steps.tsx";
 import { MatchColumns } from "./match-columns.tsx";
 import { RowReport } from "./row-report.tsx";
+import { RowsToMend } from "./rows-to-mend.tsx";
 import { useProgress } from "./use-import.ts";
 
 export function OpenImport({ id }: { id: string }) {
@@ -44,7 +45,8 @@ export function OpenImport({ id }: { id: string }) {
       {!needsColumns && (
         <>
           <Counts opened={opened} outcome={outcome} onShow={setOutcome} />
-          <Steps opened={opened} onMatch={() => setIsMatching(true)} />
+          <ImportSteps opened={opened} onMatch={() => setIsMatching(true)} />
+          <RowsToMend opened={opened} />
           <RowReport rows={rows} isSettled={!isAtWork(opened)} />
           {progress.hasNextPage && !isAtWork(opened) && (
             <Button variant="quiet" className="mt-3" busy={progress.isFetchingNextPage} onClick={() => void progress.fetchNextPage()}>
@@ -107,43 +109,6 @@ function Counts({ opened: { counts, rows, state }, outcome, onShow }: CountsProp
           <span className="ml-1.5 font-normal tabular-nums">{number(counts[one])}</span>
         </button>
       ))}
-    </div>
-  );
-}
-
-function Steps({ opened, onMatch }: { opened: ContactImport; onMatch: () => void }) {
-  const send = useSend();
-  const run = useAction(() => send("run-import", { id: opened.id }));
-  const undo = useAction(() => send("undo-import", { id: opened.id }));
-  const problem = run.error ?? undo.error;
-  const usable = opened.counts.create + opened.counts.update;
-  const { state, isStopped } = opened;
-  return (
-    <div className="mt-4 flex flex-wrap items-center gap-3">
-      {state === "checked" &&
-        (usable > 0 ? (
-          <Button data-step busy={run.isPending} onClick={() => run.mutate(undefined)}>
-            {`Import ${number(usable)} ${usable === 1 ? "contact" : "contacts"}`}
-          </Button>
-        ) : (
-          <p className="font-semibold">There is nothing to import in this file.</p>
-        ))}
-      {state === "running" && isStopped && (
-        <Button data-step busy={run.isPending} onClick={() => run.mutate(undefined)}>
-          Import the rest
-        </Button>
-      )}
-      {(state === "checked" || (state === "checking" && isStopped)) && (
-        <Button data-step variant="quiet" onClick={onMatch}>
-          Match the columns again
-        </Button>
-      )}
-      {!isAtWork(opened) && opened.canUndoUntil !== null && (
-        <Button data-step variant="quiet" busy={undo.isPending} onClick={() => undo.mutate(undefined)}>
-          {state === "undoing" ? "Undo the rest" : "Undo this import"}
-        </Button>
-      )}
-      {problem !== null && <ProblemNotice problem={problemOf(problem)} />}
     </div>
   );
 }
