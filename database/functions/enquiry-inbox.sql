@@ -3,6 +3,8 @@
 -- Mails of one thread that are taken in, and of all threads in a day. Whoever has one of our mails may send as many as they like.
 create or replace function app.enquiry_reply_limits(out of_enquiry integer, out of_hour integer, out automatic integer, out of_day integer)
 language sql immutable parallel safe as $$ select 40, 10, 5, 400 $$;
+-- Minutes of opening hours within which a person answers: `answerHours` of domain/enquiries/enquiry-promise.rules.ts.
+create or replace function app.enquiry_answer_minutes() returns integer language sql immutable parallel safe as $$ select 240 $$;
 -- Answers to one enquiry in a day.
 create or replace function app.max_enquiry_answers() returns integer language sql immutable parallel safe as $$ select 20 $$;
 
@@ -163,7 +165,7 @@ begin
       from jsonb_array_elements(p_photos) as photo, jsonb_array_elements(photo -> 'files') as file;
 end $$;
 
--- {enquiryId, sourceDigest, sender, mailId?, text, isAutomatic, isShortened, attachments, dueAt, now} → {outcome}. A mail of its thread: `taken`,
+-- {enquiryId, sourceDigest, sender, mailId?, text, isAutomatic, isShortened, attachments, now} → {outcome}. A mail of its thread: `taken`,
 -- `again` where it is there already, `left_out` beyond what is taken in, `gone` without the enquiry. A program's mail makes nothing wait.
 create or replace function app.receive_enquiry_mail(p_arguments jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -186,7 +188,8 @@ begin
     values (v_enquiry.id, 'reply', p_arguments ->> 'text', p_arguments ->> 'sender', p_arguments ->> 'mailId', v_digest, v_automatic,
       (p_arguments ->> 'isShortened')::boolean, (p_arguments ->> 'attachments')::integer, v_now);
   if not v_automatic and v_enquiry.state in ('answered', 'quoted', 'closed') then
-    update public.enquiries set state = 'in_hand', again_due_at = (p_arguments ->> 'dueAt')::timestamptz, changed_at = v_now
+    update public.enquiries set state = 'in_hand', again_due_at = app.after_open_minutes(v_now, app.enquiry_answer_minutes()),
+        changed_at = v_now
       where id = v_enquiry.id;
   elsif not v_automatic then
     update public.enquiries set changed_at = v_now, changed_by = null where id = v_enquiry.id;

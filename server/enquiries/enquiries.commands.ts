@@ -4,7 +4,8 @@ import { contactCommand, enquiryReceiptCommand } from "./contact.command.ts";
 import { inboxCommands } from "./inbox/inbox.commands.ts";
 import { quoteFromEnquiryCommand } from "./inbox/quote-from-enquiry.command.ts";
 
-type Needs = Parameters<typeof addEnquiryPhotoCommand>[0] & Parameters<typeof contactCommand>[0] &
+type Needs = Parameters<typeof addEnquiryPhotoCommand>[0] &
+  Parameters<typeof contactCommand>[0] &
   Parameters<typeof inboxCommands>[0] &
   Parameters<typeof quoteFromEnquiryCommand>[0];
 

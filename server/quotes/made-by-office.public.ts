@@ -33,7 +33,10 @@ export type OfficeQuoteNeeds = QuoteLimitNeeds & { content: () => Content; token
 /** @throws Problem `quotes.storage_full` */
 export function createOfficeQuotes(needs: OfficeQuoteNeeds) {
   const limiter = createQuoteLimits(needs);
-  return async ({ now, idempotencyKey, requestHash, addressHash }: CommandContext, facts: QuoteFacts): Promise<z.input<typeof startedQuoteInput>> => {
+  return async (
+    { now, idempotencyKey, requestHash, addressHash }: CommandContext,
+    facts: QuoteFacts,
+  ): Promise<z.input<typeof startedQuoteInput>> => {
     await limiter.requireSpace();
     const quoteId = randomUUID();
     return {

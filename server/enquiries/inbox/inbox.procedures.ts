@@ -77,7 +77,6 @@ export const receiveEnquiryMailProcedure = procedure({
     isAutomatic: z.boolean(),
     isShortened: z.boolean(),
     attachments: z.int(),
-    dueAt: z.date(),
     now: z.date(),
   }),
   answer: z.strictObject({ outcome: z.enum(["taken", "again", "left_out", "gone"]) }),
