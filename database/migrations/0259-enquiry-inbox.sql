@@ -58,12 +58,6 @@ create unique index enquiry_entries_once on public.enquiry_entries (enquiry_id, 
 create index enquiry_entries_by_message on public.enquiry_entries (message_id) where message_id is not null;
 create index enquiry_entries_by_sender on public.enquiry_entries (lower(sender)) where sender is not null;
 create index enquiry_entries_replies on public.enquiry_entries (at) where kind = 'reply';
-create trigger announce_inserted after insert on public.enquiry_entries referencing new table as changed
-  for each statement execute function app.announce_rows();
-create trigger announce_updated after update on public.enquiry_entries referencing new table as changed
-  for each statement execute function app.announce_rows();
-create trigger announce_deleted after delete on public.enquiry_entries referencing old table as changed
-  for each statement execute function app.announce_rows();
 select app.protect('public.enquiry_entries');
 -- The office reads the thread; only the functions of the inbox write it.
 create policy enquiry_entries_staff_select on public.enquiry_entries for select to authenticated using ((select app.is_staff()));
