@@ -90,7 +90,8 @@ begin
   if v_by_mail then
     update public.enquiry_entries
       set message_id = app.enqueue_message('enquiry_answered', 'email', v_enquiry.email,
-        jsonb_build_object('enquiryId', v_enquiry.id, 'entryId', v_entry, 'eventId', v_entry))
+        jsonb_build_object('enquiryId', v_enquiry.id, 'entryId', v_entry, 'eventId', v_entry,
+          'by', app.colleague_name((select auth.uid()))))
       where id = v_entry;
   end if;
   return app.enquiry_step_answer(v_enquiry);
@@ -121,8 +122,8 @@ begin
   return app.enquiry_step_answer(v_enquiry);
 end $$;
 
--- {…of start_quote, enquiry: its reference, seen, contact, promisedAt, photos: [{id, files, picture}]} → {reference}: a quote to price, of
--- what the enquiry says and shows. `photos` were made of the enquiry's own.
+-- {…of start_quote, enquiry: its reference, seen, contact, promisedAt, photos: [{id, bytes}]} → {reference, quoteId}: a quote to price,
+-- of what the enquiry says and shows. `photos` are the enquiry's own, whose files follow.
 create or replace function app.quote_enquiry(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   v_enquiry public.enquiries := app.enquiry_for_staff(jsonb_build_object('reference', p_arguments ->> 'enquiry'));
@@ -130,7 +131,7 @@ declare
   v_quote public.quotes;
 begin
   if app.was_done_to_enquiry(v_enquiry, p_arguments) then
-    return (select jsonb_build_object('reference', q.reference) from public.quotes q where q.id = v_enquiry.quote_id);
+    return (select jsonb_build_object('reference', q.reference, 'quoteId', q.id) from public.quotes q where q.id = v_enquiry.quote_id);
   end if;
   perform app.require_seen_enquiry(v_enquiry, p_arguments);
   if app.is_complaint(v_enquiry.id) then perform app.problem('enquiries.is_complaint'); end if;
@@ -146,24 +147,19 @@ begin
     p_arguments - 'idempotencyKey');
   perform app.add_enquiry_entry(v_enquiry, 'quoted', 'quoted', v_quote.reference, p_arguments);
   update public.enquiries set quote_id = v_quote.id where id = v_enquiry.id;
-  return jsonb_build_object('reference', v_quote.reference);
+  return jsonb_build_object('reference', v_quote.reference, 'quoteId', v_quote.id);
 end $$;
 grant execute on function app.answer_enquiry(jsonb), app.close_enquiry(jsonb), app.reopen_enquiry(jsonb), app.quote_enquiry(jsonb)
   to authenticated;
 
+-- Rows for its photos, each ready once app.settle_quote_photo has its files.
 create or replace function app.place_enquiry_photos(p_quote public.quotes, p_photos jsonb, p_kept_days integer, p_now timestamptz)
-returns void language plpgsql security definer set search_path = '' as $$
-begin
-  insert into public.quote_photos (quote_id, id, kind, state, media_type, declared_bytes, created_at, settled_at, delete_after, picture_name,
-    width, height, bytes, sha256)
-    select p_quote.id, (photo ->> 'id')::uuid, 'photo', 'ready', 'image/jpeg', (photo #>> '{picture,bytes}')::integer, p_now, p_now,
-      (p_now at time zone 'Europe/London')::date + p_kept_days, photo #>> '{picture,name}', (photo #>> '{picture,width}')::integer,
-      (photo #>> '{picture,height}')::integer, (photo #>> '{picture,bytes}')::integer, decode(photo #>> '{picture,sha256}', 'hex')
-      from jsonb_array_elements(p_photos) as photo;
-  insert into storage.objects (bucket_id, name, version, metadata)
-    select 'quote-photos', p_quote.id || '/' || (photo ->> 'id') || '/' || (file ->> 'name'), file ->> 'version', file -> 'metadata'
-      from jsonb_array_elements(p_photos) as photo, jsonb_array_elements(photo -> 'files') as file;
-end $$;
+returns void language sql set search_path = '' as $$
+  insert into public.quote_photos (quote_id, id, kind, media_type, declared_bytes, created_at, delete_after)
+    select p_quote.id, (photo ->> 'id')::uuid, 'photo', 'image/jpeg', (photo ->> 'bytes')::integer, p_now,
+      (p_now at time zone 'Europe/London')::date + p_kept_days
+      from jsonb_array_elements(p_photos) as photo
+$$;
 
 -- {enquiryId, sourceDigest, sender, mailId?, text, isAutomatic, isShortened, attachments, now} → {outcome}. A mail of its thread: `taken`,
 -- `again` where it is there already, `left_out` beyond what is taken in, `gone` without the enquiry. A program's mail makes nothing wait.

@@ -27,6 +27,7 @@ create constraint trigger crm_deal after update of state on public.enquiries def
 
 create table public.enquiry_entries (
   id uuid primary key default gen_random_uuid(),
+  sequence bigint generated always as identity,
   enquiry_id uuid not null references public.enquiries on delete cascade,
   kind text not null check (kind in ('answer', 'call', 'reply', 'closed', 'reopened', 'quoted')),
   body text not null default '' check (char_length(body) <= 4000),
@@ -53,7 +54,7 @@ comment on column public.enquiry_entries.sender is
 comment on column public.enquiry_entries.mail_id is 'The Message-ID of a reply, for the thread of our next answer.';
 comment on column public.enquiry_entries.source_digest is 'Of a reply''s Message-ID, or of all of it: a mail that is read twice is one reply.';
 comment on column public.enquiry_entries.is_automatic is 'Sent by a program: an absence, a mail that came back. It makes nothing wait.';
-create index enquiry_entries_of_enquiry on public.enquiry_entries (enquiry_id, at, id);
+create index enquiry_entries_of_enquiry on public.enquiry_entries (enquiry_id, sequence);
 create unique index enquiry_entries_once on public.enquiry_entries (enquiry_id, source_digest) where source_digest is not null;
 create index enquiry_entries_by_message on public.enquiry_entries (message_id) where message_id is not null;
 create index enquiry_entries_by_sender on public.enquiry_entries (lower(sender)) where sender is not null;
@@ -61,7 +62,7 @@ create index enquiry_entries_replies on public.enquiry_entries (at) where kind =
 select app.protect('public.enquiry_entries');
 -- The office reads the thread; only the functions of the inbox write it.
 create policy enquiry_entries_staff_select on public.enquiry_entries for select to authenticated using ((select app.is_staff()));
-grant select (id, enquiry_id, kind, body, author_id, message_id, sender, mail_id, is_automatic, is_shortened, attachments, at)
+grant select (id, sequence, enquiry_id, kind, body, author_id, message_id, sender, mail_id, is_automatic, is_shortened, attachments, at)
   on public.enquiry_entries to authenticated;
 
 -- Up to where the mailbox was read: kept here and not by marks in the mailbox, which people read as well.

@@ -67,13 +67,13 @@ export async function readAnswerForMessage(
 ): Promise<{ text: string; by: string; thread: string[] } | undefined> {
   const { rows } = await database.asService("send-message", (tx) =>
     sql<{ text: string; by: string; thread: string[] }>`
-      select t.body as text, coalesce(app.colleague_name(t.author_id), '') as by,
+      select t.body as text, coalesce((select m.payload ->> 'by' from public.messages m where m.id = t.message_id), '') as by,
         array(select past.id from (
-          select coalesce(x.mail_id, x.message_id::text) as id, x.at from public.enquiry_entries x
-            where x.enquiry_id = t.enquiry_id and x.at <= t.at and x.id <> t.id and coalesce(x.mail_id, x.message_id::text) is not null
-          union all select m.id::text, m.created_at from public.messages m
+          select coalesce(x.mail_id, x.message_id::text) as id, x.sequence as place from public.enquiry_entries x
+            where x.enquiry_id = t.enquiry_id and x.sequence < t.sequence and coalesce(x.mail_id, x.message_id::text) is not null
+          union all select m.id::text, 0 from public.messages m
             where m.payload ? 'enquiryId' and m.payload ->> 'enquiryId' = t.enquiry_id::text and m.code = 'enquiry_received' and m.channel = 'email'
-          order by at desc limit ${threadMails}) as past order by past.at) as thread
+          order by place desc limit ${threadMails}) as past order by past.place) as thread
       from public.enquiry_entries t where t.id = ${entryId}::uuid and t.enquiry_id = ${enquiryId}::uuid and t.kind = 'answer'`.execute(tx),
   );
   return rows[0];

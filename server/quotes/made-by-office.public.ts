@@ -14,6 +14,7 @@ import { allowedInput, evaluationInput, repeatableInput } from "./quotes.procedu
 
 export { makePhoto } from "./photos/made-files.ts";
 export type { Made } from "./photos/made-files.ts";
+export { settleQuotePhotoProcedure } from "./photos/quote-photos.procedures.ts";
 export { quoteProblem } from "./quotes.errors.ts";
 
 const emptySource = { landing: "", referrer: "", townSlug: "", utm: {} };

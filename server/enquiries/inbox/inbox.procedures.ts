@@ -2,11 +2,11 @@
 import { z } from "zod";
 import { answerWays, enquiryStates } from "#domain/enquiries/inbox-choices.ts";
 import type { QuoteContact } from "#domain/quotes/quotes.contract.ts";
+import { callerProblem } from "#server/kernel/caller.errors.ts";
 import { procedure } from "#server/kernel/procedure.ts";
 import { requestProblem } from "#server/kernel/request.errors.ts";
 import { storedJson } from "#server/kernel/stored-json.ts";
 import { startedQuoteInput, quoteProblem } from "#server/quotes/made-by-office.public.ts";
-import type { ObjectMetadata } from "#server/supabase/storage/storage.procedures.ts";
 import { enquiryProblem } from "../enquiries.errors.ts";
 
 const stepInput = z.strictObject({
@@ -18,6 +18,7 @@ const stepInput = z.strictObject({
 });
 const stepAnswer = z.strictObject({ state: z.enum(enquiryStates), version: z.int() });
 const refused = {
+  ...callerProblem.pick("accounts.admin_required", "accounts.staff_required"),
   ...requestProblem.pick("idempotency.key_reused"),
   ...enquiryProblem.pick("enquiries.not_found", "enquiries.changed", "enquiries.is_complaint"),
 };
@@ -54,15 +55,9 @@ export const quoteEnquiryProcedure = procedure({
     contact: storedJson<QuoteContact>(),
     promisedAt: z.date(),
     deletedAfterDays: z.int(),
-    photos: z.array(
-      z.strictObject({
-        id: z.string(),
-        picture: z.strictObject({ name: z.string(), width: z.int(), height: z.int(), bytes: z.int(), sha256: z.string() }),
-        files: z.array(z.strictObject({ name: z.string(), version: z.string(), metadata: storedJson<ObjectMetadata>() })),
-      }),
-    ),
+    photos: z.array(z.strictObject({ id: z.string(), bytes: z.int() })),
   }),
-  answer: z.strictObject({ reference: z.string() }),
+  answer: z.strictObject({ reference: z.string(), quoteId: z.string() }),
   problems: { ...refused, ...quoteProblem.pick("quotes.too_large", "quotes.too_many") },
 });
 

@@ -14,7 +14,7 @@ type EnquiryRow = Omit<Stored, "createdAt" | "promisedAt" | "dueAt" | "thread"> 
   promisedAt: Date;
   dueAt: Date | null;
 };
-type EntryRow = Omit<OfficeEnquiry["thread"][number], "at"> & { at: Date };
+type EntryRow = Omit<OfficeEnquiry["thread"][number], "at"> & { at: Date; sequence: string };
 
 /** `photos`: their ids. Null where there is no such enquiry. */
 export const readOfficeEnquiry = (database: Pick<Database, "asActor">, actor: Actor, reference: string): Promise<Stored | null> =>
@@ -27,7 +27,7 @@ export const readOfficeEnquiry = (database: Pick<Database, "asActor">, actor: Ac
       createdAt: isoInLondon(createdAt),
       promisedAt: isoInLondon(promisedAt),
       dueAt: dueAt && isoInLondon(dueAt),
-      thread: (await entriesOf(tx, id)).map(({ at, ...entry }) => ({ ...entry, at: isoInLondon(at) })),
+      thread: (await entriesOf(tx, id)).map(({ at, sequence: _, ...entry }) => ({ ...entry, at: isoInLondon(at) })),
     };
   });
 
@@ -47,9 +47,9 @@ async function enquiryRow(tx: Tx, reference: string): Promise<EnquiryRow | undef
 /** The newest so many, the oldest of them first. */
 async function entriesOf(tx: Tx, enquiryId: string): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
-    select * from (select t.id, t.kind, t.body as text, t.at, ${colleagueNameIfAny("t.author_id")} as by, t.sender,
+    select * from (select t.sequence, t.id, t.kind, t.body as text, t.at, ${colleagueNameIfAny("t.author_id")} as by, t.sender,
         t.is_automatic as "isAutomatic", t.is_shortened as "isShortened", t.attachments, m.state as delivery
       from enquiry_entries t left join messages m on m.id = t.message_id
-      where t.enquiry_id = ${enquiryId} order by t.at desc, t.id desc limit ${inboxLimits.entries}) as newest order by at, id`.execute(tx);
+      where t.enquiry_id = ${enquiryId} order by t.sequence desc limit ${inboxLimits.entries}) as newest order by sequence`.execute(tx);
   return rows;
 }

@@ -1,5 +1,4 @@
-/** `quote-from-enquiry`: a quote for the office to price, of what an enquiry says and shows. All of it is stored in one call, or nothing. */
-import { randomUUID } from "node:crypto";
+/** `quote-from-enquiry`: a quote for the office to price, of what an enquiry says and shows. It is made in one call of the database; its photos' files follow. */
 import { quoteFromEnquiryContract } from "#domain/enquiries/inbox.contract.ts";
 import { parsePhone } from "#domain/kernel/phone.ts";
 import { quoteDays } from "#domain/quotes/quote-choices.ts";
@@ -11,8 +10,8 @@ import type { CommandContext } from "#server/kernel/command.ts";
 import { requestProblem } from "#server/kernel/request.errors.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { PhotosBusy } from "#server/platform/photos/photos.errors.ts";
-import { createOfficeQuotes, makePhoto } from "#server/quotes/made-by-office.public.ts";
-import type { OfficeQuoteNeeds } from "#server/quotes/made-by-office.public.ts";
+import { createOfficeQuotes, makePhoto, settleQuotePhotoProcedure } from "#server/quotes/made-by-office.public.ts";
+import type { Made, OfficeQuoteNeeds } from "#server/quotes/made-by-office.public.ts";
 import { createPhotoFiles } from "#server/quotes/photos/quote-photos.public.ts";
 import type { PhotoFileNeeds } from "#server/quotes/photos/quote-photos.public.ts";
 import { isCertain } from "#server/supabase/storage/refusals.ts";
@@ -20,13 +19,15 @@ import { discard } from "#server/supabase/storage/uploads/discard.ts";
 import { enquiryProblem } from "../enquiries.errors.ts";
 import { quoteEnquiryProcedure } from "./inbox.procedures.ts";
 import { readPhotoVersions } from "./photo-versions.queries.ts";
+import type { EnquiryPhoto } from "./photo-versions.queries.ts";
 import { readOfficeEnquiry } from "./office-enquiry.queries.ts";
 
-type Needs = OfficeQuoteNeeds & PhotoFileNeeds & { database: Pick<Database, "asActor" | "asService" | "perform"> };
+type Needs = OfficeQuoteNeeds & PhotoFileNeeds & { database: Pick<Database, "asActor" | "asService" | "perform" | "performAsService"> };
 type Making = { files: ReturnType<typeof createPhotoFiles>; context: CommandContext; versions: string[] };
+type MadePhoto = Made & { id: string };
 
 export function quoteFromEnquiryCommand(needs: Needs) {
-  const { database, content } = needs;
+  const { database } = needs;
   const begin = createOfficeQuotes(needs);
   const files = createPhotoFiles(needs);
   return defineCommand(quoteFromEnquiryContract, {
@@ -37,17 +38,17 @@ export function quoteFromEnquiryCommand(needs: Needs) {
       try {
         const photos = await photosOf({ files, context, versions }, await readPhotoVersions(database, context.actor, reference));
         const facts = quoteFactsSchema.parse({ photos: photos.map(({ id }) => ({ id })), place: { postcode: enquiry.postcode ?? "" } });
-        const { openingHours: hours, bankHolidays } = content();
-        const body = await quoteEnquiryProcedure.perform(database, context.actor, {
+        const made = await quoteEnquiryProcedure.perform(database, context.actor, {
           ...(await begin(context, facts)),
           enquiry: reference,
           seen,
-          photos,
+          photos: photos.map(({ id, picture: { bytes } }) => ({ id, bytes })),
           contact: contactOf(enquiry),
-          promisedAt: reviewPromise(context.now, { hours, isClosedDay: (date) => bankHolidays.has(date) }),
+          promisedAt: promiseOf(needs, context),
           deletedAfterDays: quoteDays.photosKept,
         });
-        return { status: 200, body };
+        await settle({ database, files }, { quoteId: made.quoteId, photos, now: context.now });
+        return { status: 200, body: { reference: made.reference } };
       } catch (error) {
         // After a broken connection the outcome is unknown: the nightly sweep removes bytes without a row.
         if (isCertain(error)) await discard(files, ...versions);
@@ -57,15 +58,32 @@ export function quoteFromEnquiryCommand(needs: Needs) {
   });
 }
 
-/** Made anew from the enquiry's clean pictures, with the thumbnails that a quote has. A picture whose bytes are gone is left out. */
-async function photosOf({ files, context: { now, addressHash: caller }, versions }: Making, sources: readonly string[]) {
-  const photos = [];
-  for (const version of sources) {
-    const { picture, files: made } = await makePhoto({ files, version, now, caller, versions });
-    const { width = 1, height = 1 } = picture; // a photo has both
-    photos.push({ id: randomUUID(), picture: { ...picture, width, height }, files: made });
-  }
+function promiseOf({ content }: Needs, { now }: CommandContext): Date {
+  const { openingHours: hours, bankHolidays } = content();
+  return reviewPromise(now, { hours, isClosedDay: (date) => bankHolidays.has(date) });
+}
+
+/** Made anew from the enquiry's clean pictures, with the thumbnails that a quote has. Their ids stay, so that asking again means the same photo. */
+async function photosOf(
+  { files, context: { now, addressHash: caller }, versions }: Making,
+  sources: readonly EnquiryPhoto[],
+): Promise<MadePhoto[]> {
+  const photos: MadePhoto[] = [];
+  for (const { id, version } of sources) photos.push({ id, ...(await makePhoto({ files, version, now, caller, versions })) });
   return photos;
+}
+
+type Settling = { quoteId: string; photos: readonly MadePhoto[]; now: Date };
+
+/** Only the server itself writes files. Of a request that is sent again, those that are there already stay. */
+async function settle(
+  { database, files }: Pick<Needs, "database"> & Pick<Making, "files">,
+  { quoteId, photos, now }: Settling,
+): Promise<void> {
+  for (const { id: photoId, ...made } of photos) {
+    const settled = await settleQuotePhotoProcedure.performAsService(database, "storage", { quoteId, photoId, now, ...made });
+    await discard(files, ...settled.discard);
+  }
 }
 
 const photosBusy = (cause: Error) =>

@@ -959,6 +959,7 @@ export type Database = {
           mail_id: string | null;
           message_id: string | null;
           sender: string | null;
+          sequence: number;
         };
         Insert: never;
         Update: never;

@@ -1430,6 +1430,7 @@ export interface EnquiryEntries {
    * Where a reply says it comes from. It proves nothing: whoever has our mail, or was sent it, can write into its thread.
    */
   sender: string | null;
+  sequence: Generated<Int8>;
   /**
    * Of a reply's Message-ID, or of all of it: a mail that is read twice is one reply.
    */

@@ -11,7 +11,9 @@ export function titleOf({ kind, by, sender, text }: Entry, email: string | null)
     case "call":
       return `${who} answered by phone`;
     case "reply":
-      return sender !== null && sender.toLowerCase() === email?.toLowerCase() ? "They wrote back" : `Written back from ${sender ?? "no address"}`;
+      return sender !== null && sender.toLowerCase() === email?.toLowerCase()
+        ? "They wrote back"
+        : `Written back from ${sender ?? "no address"}`;
     case "closed":
       return `${who} closed it`;
     case "reopened":
