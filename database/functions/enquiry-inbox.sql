@@ -106,7 +106,8 @@ begin
   perform app.require_seen_enquiry(v_enquiry, p_arguments);
   if app.is_complaint(v_enquiry.id) then perform app.problem('enquiries.is_complaint'); end if;
   if v_enquiry.state = 'closed' then perform app.problem('enquiries.not_open'); end if;
-  perform app.add_enquiry_entry(v_enquiry, 'closed', 'closed', p_arguments ->> 'reason', p_arguments);
+  perform app.add_enquiry_entry(v_enquiry, p_kind => 'closed', p_to => 'closed', p_body => p_arguments ->> 'reason',
+    p_arguments => p_arguments);
   return app.enquiry_step_answer(v_enquiry);
 end $$;
 
@@ -118,7 +119,8 @@ begin
   if app.was_done_to_enquiry(v_enquiry, p_arguments) then return app.enquiry_step_answer(v_enquiry); end if;
   perform app.require_seen_enquiry(v_enquiry, p_arguments);
   if v_enquiry.state in ('new', 'in_hand') then perform app.problem('enquiries.already_open'); end if;
-  perform app.add_enquiry_entry(v_enquiry, 'reopened', case v_enquiry.state when 'suspected' then 'new' else 'in_hand' end, '', p_arguments);
+  perform app.add_enquiry_entry(v_enquiry, 'reopened', case v_enquiry.state when 'suspected' then 'new' else 'in_hand' end, '',
+    p_arguments);
   return app.enquiry_step_answer(v_enquiry);
 end $$;
 
@@ -195,7 +197,8 @@ end $$;
 
 create or replace function app.has_enquiry_replies_enough(p_enquiry uuid, p_automatic boolean, p_now timestamptz) returns boolean
 language sql stable set search_path = '' as $$
-  select own.automatic_count >= l.automatic and p_automatic or own.count >= l.of_enquiry or own.hour >= l.of_hour or everybody.day >= l.of_day
+  select own.automatic_count >= l.automatic and p_automatic or own.count >= l.of_enquiry or own.hour >= l.of_hour
+      or everybody.day >= l.of_day
     from app.enquiry_reply_limits() as l,
       (select count(*) as count, count(*) filter (where e.is_automatic) as automatic_count,
         count(*) filter (where e.at > p_now - app.enquiry_reply_hour()) as hour
@@ -215,7 +218,8 @@ create or replace function app.keep_mailbox_place(p_arguments jsonb) returns jso
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into app.mailboxes (name, uid_validity, last_uid, read_at)
-    values (p_arguments ->> 'name', p_arguments ->> 'uidValidity', (p_arguments ->> 'lastUid')::bigint, (p_arguments ->> 'now')::timestamptz)
+    values (p_arguments ->> 'name', p_arguments ->> 'uidValidity', (p_arguments ->> 'lastUid')::bigint,
+      (p_arguments ->> 'now')::timestamptz)
     on conflict (name) do update set uid_validity = excluded.uid_validity, last_uid = excluded.last_uid, read_at = excluded.read_at;
   return null;
 end $$;

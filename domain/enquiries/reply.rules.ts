@@ -34,8 +34,8 @@ export function ownWords(text: string): { text: string; isShortened: boolean } {
   const lines = text.slice(0, 200_000).replace(/\r\n?/g, "\n").split("\n").slice(0, maxLines);
   const at = lines.findIndex((line, index) => isRepeated(lines, line.trim(), index));
   const own = cleanText((at === -1 ? lines : lines.slice(0, at)).filter((line) => !line.startsWith(">")).join("\n"));
-  const whole = own === "" ? cleanText(lines.join("\n")) : own;
-  const characters = Array.from(whole.replace(/\n{3,}/g, "\n\n"));
+  const words = own === "" ? cleanText(lines.join("\n")) : own;
+  const characters = Array.from(words.replace(/\n{3,}/g, "\n\n"));
   return { text: characters.slice(0, inboxLimits.answer).join(""), isShortened: characters.length > inboxLimits.answer };
 }
 

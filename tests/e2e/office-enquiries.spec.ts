@@ -74,10 +74,8 @@ test("it is found among the answered ones, becomes a quote with its photos, is b
   await page.getByRole("heading", { level: 3, name: /^Quote Q-/ }).waitFor();
   await page.getByRole("img", { name: /^Photo 2/ }).waitFor();
   await page.getByText("Two sofas, first floor.").waitFor();
-  await page
-    .getByRole("button", { name: /^Add Three-seat sofa/ })
-    .first()
-    .click();
+  await page.getByRole("combobox", { name: "Add an item" }).fill("three seat sofa");
+  await page.getByRole("option").first().click();
   await press(page, "Publish and lock this price");
   await page.getByRole("link", { name: "Book it now" }).click();
   await field(page, "Address").fill("3 Chapel Road");

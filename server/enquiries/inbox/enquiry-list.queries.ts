@@ -14,7 +14,7 @@ type Row = Omit<EnquiryList["enquiries"][number], "createdAt" | "dueAt"> & { cre
 const rowsSchema = listEnquiriesContract.answer.shape.enquiries;
 
 /** The condition of each list; that of what waits is the one of Today and the bell. */
-const shown = (view: EnquiryListView) =>
+const listedIn = (view: EnquiryListView) =>
   view === "to-answer"
     ? waits.enquiry
     : sql<boolean>`${view === "all" ? sql`true` : sql`e.state = ${view}`}
@@ -36,7 +36,7 @@ export const readEnquiryList = (
       from enquiries e left join quotes q on q.id = e.quote_id
         left join lateral (select x.body from enquiry_entries x where x.enquiry_id = e.id and x.kind = 'reply' and not x.is_automatic
           order by x.at desc limit 1) as r on true
-      where ${shown(view)} and ${matches(search.trim().toLowerCase())} and ${isAfter(after, isQueue)}
+      where ${listedIn(view)} and ${matches(search.trim().toLowerCase())} and ${isAfter(after, isQueue)}
       order by ${time} ${direction}, e.id ${direction} limit ${inboxLimits.perPage + 1}`.execute(tx);
     const enquiries = rowsSchema.parse(rows.map(presented));
     return { enquiries: enquiries.slice(0, inboxLimits.perPage), hasMore: enquiries.length > inboxLimits.perPage };

@@ -95,8 +95,8 @@ test("a number alone is answered on the phone and written down; an email to it i
   const reference = await enquire({ email: undefined, mobile: "01273 496111" });
   const { version } = await opened(reference);
   expect((await call("answer-enquiry", { reference, seen: version, text: "Yes." })).body.error.code).toBe("enquiries.no_email");
-  const said = { reference, seen: version, by: "phone", text: "They want Saturday." };
-  expect((await call("answer-enquiry", said)).body).toMatchObject({ state: "answered" });
+  const byPhone = { reference, seen: version, by: "phone", text: "They want Saturday." };
+  expect((await call("answer-enquiry", byPhone)).body).toMatchObject({ state: "answered" });
   expect((await opened(reference)).thread).toMatchObject([{ kind: "call", text: "They want Saturday.", delivery: null }]);
 });
 
