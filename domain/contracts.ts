@@ -42,6 +42,7 @@ import { onAccountContracts } from "./on-account/on-account.contract.ts";
 import { statementContracts } from "./invoices/statements.contract.ts";
 import { documentContracts } from "./documents/documents.contract.ts";
 import { enquiriesContracts } from "./enquiries/contact.contract.ts";
+import { inboxContracts } from "./enquiries/inbox.contract.ts";
 import { officeContracts } from "./office/office.contract.ts";
 import { cashContracts } from "./payments/cash.contract.ts";
 import { ledgerContracts } from "./payments/ledger.contract.ts";
@@ -82,6 +83,7 @@ export const contracts = [
   ...waitingListContracts,
   ...dashboardContracts,
   ...enquiriesContracts,
+  ...inboxContracts,
   ...pricingContracts,
   ...runningCostsContracts,
   ...quotesContracts,

@@ -31,6 +31,13 @@ export const sharedRules: SharedRule[] = [
     "a booking waits for 48 hours, also where the clocks change",
   ),
   rule(
+    "app.enquiry_answer_minutes",
+    "domain/enquiries/enquiry-promise.rules.ts",
+    "answerHours",
+    shared,
+    "what somebody writes back is answered within as many hours as an enquiry",
+  ),
+  rule(
     "app.own_price_limit",
     "domain/pricing/own-price.rules.ts",
     "usualOwnPriceLimitPence",

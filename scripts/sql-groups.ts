@@ -27,7 +27,7 @@ export const sqlGroups: SqlGroup[] = [
     "after a booking",
     "added-items bookings-for-callers waiting-bookings change-orders corrections complaints documents bank-lines payment-holds payment-attempts payment-links payment-windows applied-charges refund-attempts provider-events disputes captures sent-refunds gate-codes invoices own-payments statements people refunds reviews threads window-offers rebooking dashboard",
   ),
-  group("making a booking", "bookings quote-answers enquiries"),
+  group("making a booking", "bookings quote-answers enquiries enquiry-inbox"),
   group(
     "messages",
     "messages message-runs due-runs automation-alerts automations booking-messages outgoing-messages run-conditions notification-choices",

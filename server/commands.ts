@@ -106,6 +106,8 @@ export type CommandNeeds = PhotoFileNeeds &
     published?: (() => Promise<Published>) | undefined;
     reservationLimits: ReservationLimits | undefined;
     enquiryPhotosMaxMegabytes: number;
+    /** Whether a mailbox is read for answers to our mail about enquiries. */
+    takesEnquiryReplies: boolean;
     /** `RATE_LIMIT_SCALE` */
     rateLimitScale: number;
   };

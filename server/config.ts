@@ -45,6 +45,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (config.demo && config.environment === "production") problems.push("DEMO: refused in production, where people book in earnest");
   if (config.demo && (config.smtpUrl ?? config.smsUrl ?? config.visionUrl ?? config.chatModelUrl ?? config.s3Bucket) !== undefined)
     problems.push("DEMO: unset SMTP_URL, SMS_URL, VISION_URL, CHAT_MODEL_URL and S3_BUCKET; a demo writes to nobody");
+  if ((config.mailboxUrl === undefined) !== (config.enquiryReplyAddress === undefined))
+    problems.push("MAILBOX_URL: set ENQUIRY_REPLY_ADDRESS with it");
+  if (config.demo && config.mailboxUrl !== undefined) problems.push("DEMO: unset MAILBOX_URL; a demo reads nobody's mail");
   if (config.s3Bucket !== undefined && (config.s3AccessKeyId === undefined || config.s3SecretAccessKey === undefined))
     problems.push("S3_BUCKET: set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY with it");
   if (config.smsUrl !== undefined && [config.smsAccount, config.smsToken, config.smsFrom].includes(undefined))

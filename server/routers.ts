@@ -49,6 +49,7 @@ export type RouterNeeds = Omit<
   | "reservationLimits"
   | "quoteLimits"
   | "enquiryPhotosMaxMegabytes"
+  | "takesEnquiryReplies"
   | "rateLimitScale"
   | "mailFrom"
   | "mailDkimSelector"
@@ -74,6 +75,7 @@ export type RouterNeeds = Omit<
     quotesMaxMegabytes: number;
     uploadsMaxMegabytes: number;
     enquiryPhotosMaxMegabytes: number;
+    enquiryReplyAddress?: string | undefined;
     smsToken?: string | undefined;
   };
 };
@@ -84,6 +86,7 @@ function commandsOf(needs: RouterNeeds): ReturnType<typeof createCommands> {
     ...needs,
     quoteLimits: { maxMegabytes: config.quotesMaxMegabytes, scale: config.rateLimitScale },
     enquiryPhotosMaxMegabytes: config.enquiryPhotosMaxMegabytes,
+    takesEnquiryReplies: config.enquiryReplyAddress !== undefined,
     rateLimitScale: config.rateLimitScale,
     secrets: accounts.oneTime,
     grants: accounts.grants,

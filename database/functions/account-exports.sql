@@ -108,7 +108,10 @@ begin
       from (select * from auth.sessions where user_id = v_user.id order by created_at desc, id limit v_max offset v_offset) s)
     when 'enquiries' then
       (select jsonb_agg(jsonb_build_object('reference', e.reference, 'topic', e.topic, 'message', e.message, 'at', e.created_at,
-        'answer', (select nullif(concat_ws(E'\n\n', c.answer, c.final_answer), '') from public.complaints c where c.enquiry_id = e.id))
+        'answer', nullif(concat_ws(E'\n\n',
+          (select concat_ws(E'\n\n', c.answer, c.final_answer) from public.complaints c where c.enquiry_id = e.id),
+          (select string_agg(t.body, E'\n\n' order by t.sequence) from public.enquiry_entries t
+            where t.enquiry_id = e.id and (t.kind = 'answer' or lower(t.sender) = v_email))), ''))
           order by e.created_at desc, e.id)
       from (select * from public.enquiries where lower(email) = v_email order by created_at desc, id limit v_max offset v_offset) e)
     when 'waitingList' then (select jsonb_agg(jsonb_build_object('outcode', w.outcode, 'at', w.created_at) order by w.created_at, w.outcode)

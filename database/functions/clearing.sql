@@ -155,6 +155,8 @@ create or replace function app.clear_mailbox(p_email text, p_now timestamptz) re
 begin
   perform app.clear_quotes(array(select q.id from public.quotes q where lower(q.contact_email) = p_email and q.booking_id is null), p_now);
   delete from public.enquiries where lower(email) = p_email and topic <> 'complaint';
+  -- What they wrote into somebody else's thread.
+  delete from public.enquiry_entries where lower(sender) = p_email;
   delete from public.waiting_list where lower(email) = p_email;
   delete from public.chat_conversations where id in (select c.id from app.chats_of('{}', p_email) c);
   delete from public.messages where booking_id is null and lower(recipient) = p_email;

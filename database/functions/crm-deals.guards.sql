@@ -62,13 +62,13 @@ begin
     when 'enquiry' then
       select e.state, e.topic, e.postcode into v_row from public.enquiries e where e.id = p_record;
       if not found then return; end if;
-      stage := case v_row.state when 'new' then 'new' when 'in_hand' then 'quoting' when 'answered' then 'quoting' end;
+      stage := case when v_row.state = 'new' then 'new' when v_row.state in ('in_hand', 'answered', 'quoted') then 'quoting' end;
       title := case v_row.topic when 'business' then 'Business enquiry' when 'quote' then 'Enquiry about a quote' else 'Enquiry' end
         || coalesce(', ' || v_row.postcode, '');
     when 'waiting' then
       select w.outcode into v_row from public.waiting_list w where w.id = p_record;
       if not found then return; end if;
-      stage := 'new';
+      -- Nobody asked for work: a place is told of in the deal that there is, and makes none.
       title := 'Waiting list, ' || v_row.outcode;
     when 'chat' then
       -- A question about an existing booking is no new work to be won.

@@ -1,9 +1,14 @@
 -- Functions that tables, triggers and policies call, created before those: enquiries.
 
--- Sets when an enquiry was answered from its state, whoever changes it.
+-- Who changed the state of an enquiry and when, and when it was answered: whoever changes it. A function says the time by its own clock.
 create or replace function app.note_enquiry_answer() returns trigger language plpgsql set search_path = '' as $$
 begin
-  if new.state = 'answered' and old.state <> 'answered' then new.answered_at := now(); end if;
+  new.row_version := old.row_version + 1;
+  if new.state = old.state then return new; end if;
+  new.changed_by := (select auth.uid());
+  if new.changed_at is not distinct from old.changed_at then new.changed_at := now(); end if;
+  if new.state = 'answered' and new.answered_at is not distinct from old.answered_at then new.answered_at := now(); end if;
+  if new.state in ('answered', 'quoted', 'closed') then new.again_due_at := null; end if;
   return new;
 end $$;
 

@@ -222,7 +222,7 @@ begin
       returning id
   ), unsaid as (
     delete from public.messages m using purged f
-      where m.code in ('enquiry_received', 'office_new_enquiry') and m.payload ->> 'enquiryId' = f.id::text
+      where m.code in ('enquiry_received', 'enquiry_answered', 'office_new_enquiry') and m.payload ->> 'enquiryId' = f.id::text
   )
   select count(*) into v_count from purged;
   return jsonb_build_object('forgotten', v_count);

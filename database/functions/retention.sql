@@ -69,7 +69,8 @@ begin
       -- deleted with it.
       delete from public.messages where id in (
         select m.id from public.messages m
-        where m.booking_id is null and m.code not in ('enquiry_received', 'office_new_enquiry') and not m.payload ? 'quoteId'
+        where m.booking_id is null and m.code not in ('enquiry_received', 'enquiry_answered', 'office_new_enquiry')
+          and not m.payload ? 'quoteId'
           and m.created_at < v_before
           limit v_max);
     when 'trigger_runs' then

@@ -14,6 +14,10 @@ export async function fillFiles(server: TestServer): Promise<void> {
     "insert into enquiry_photos (id, enquiry_id, position, width, height, bytes, created_at) select id, id, 1, 8, 6, 9, created_at from enquiries",
   );
   await server.rows(
+    "insert into enquiry_entries (enquiry_id, kind, body, sender, source_digest, at) select id, 'reply', 'Yes please.', 'maya@example.com', sha256('mail'), created_at from enquiries",
+  );
+  await server.rows("insert into app.mailboxes (name, uid_validity, last_uid, read_at) values ('answers@mail.example', '1', 4, now())");
+  await server.rows(
     "insert into storage.objects (bucket_id, name, version) select 'enquiry-photos', id || '.jpg', gen_random_uuid() from enquiry_photos",
   );
 }

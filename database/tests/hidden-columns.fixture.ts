@@ -17,6 +17,7 @@ export const hiddenColumns: Record<string, readonly string[]> = {
   "public.contacts": ["idempotency_key"],
   "public.deals": ["idempotency_key"],
   "public.enquiries": ofRequests,
+  "public.enquiry_entries": [...ofRequests, "source_digest"],
   "public.enquiry_photos": ["network_hash", "sender_hash"],
   "public.messages": ["rendered_body_hash"],
   "public.payment_attempts": ["is_stopping", "redirect_url", "return_path"],

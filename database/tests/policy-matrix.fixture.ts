@@ -71,6 +71,8 @@ export const matrix: Record<string, Record<Caller, Sees>> = {
   "public.running_costs": office,
   "public.enquiries": office,
   "public.enquiry_photos": office,
+  "public.enquiry_entries": office,
+  "app.mailboxes": closed,
   "public.funnel_counts": office,
   "public.messages": office,
   "public.page_counts": office,

@@ -6,6 +6,7 @@ import { changeReasons } from "#domain/bookings/change-orders/change-order-choic
 import { canRaiseChange } from "#domain/bookings/change-orders/change-order.rules.ts";
 import { addItemsUntil, mayRebookFree } from "#domain/bookings/own-booking.rules.ts";
 import { waitsUntil } from "#domain/bookings/waiting/answer-promise.rules.ts";
+import { answerHours } from "#domain/enquiries/enquiry-promise.rules.ts";
 import { quoteDays } from "#domain/quotes/quote-choices.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
 import type { TestDatabase } from "#tests/support/test-database.ts";
@@ -27,6 +28,10 @@ test("a booking waits for 48 hours, also where the clocks change, and never long
     [JSON.stringify(pairs)],
   );
   expect(rows.map(({ until }) => until)).toEqual(pairs.map(({ from, startsAt }) => waitsUntil(from, startsAt)));
+});
+
+test("what somebody writes back is answered within as many hours as an enquiry", async () => {
+  expect(await db.rows("select app.enquiry_answer_minutes() as minutes")).toEqual([{ minutes: answerHours * 60 }]);
 });
 
 test("a price stands for as many days as the quote's page says", async () => {

@@ -16,3 +16,8 @@ export function sampleEnquiry(more: Partial<EnquiryFacts> = {}): EnquiryFacts {
     ...more,
   };
 }
+
+export const sampleAnswer = {
+  text: "Hello Maya,\n\nTwo sofas and a fridge are no trouble, and we come on Saturdays. Shall we send you a price?",
+  by: "Sam",
+};

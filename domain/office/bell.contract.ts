@@ -3,7 +3,7 @@ import { z } from "zod";
 import { commandContract } from "../kernel/command-contract.ts";
 import { momentText } from "../kernel/text.ts";
 
-export const alertKinds = ["waiting", "quotes", "late", "threads", "complaints", "refunds", "tasks", "messages"] as const;
+export const alertKinds = ["waiting", "quotes", "enquiries", "late", "threads", "complaints", "refunds", "tasks", "messages"] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
 const count = z.int();

@@ -54,6 +54,7 @@ export const tablesOfTheCopy: Readonly<Record<string, Part | string>> = {
   "public.deals": officeNotes,
   "public.disputes": "What a bank asked the firm about a payment, and how the firm answers: the payment itself is in the copy.",
   "public.enquiries": { in: "enquiries" },
+  "public.enquiry_entries": { in: "enquiries" },
   "public.enquiry_photos": "Pictures of what a question is about; whoever sent them has them, and the office sends them back when asked.",
   "public.invoices": "Made of the bookings and payments that the copy has, and downloaded one by one.",
   "public.messages": { in: "bookings.sent" },

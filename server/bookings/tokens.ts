@@ -42,6 +42,8 @@ export type BookingTokens = {
   changeOrderToken: (reference: string, version: number) => string;
   /** The token in a link for another person; the same for a request that is sent again under its key. */
   sharedLinkToken: (request: { reference: string; idempotencyKey: string; requestHash: string }) => string;
+  /** The part of an address by which a mail joins the thread of an enquiry. In small letters: mail servers do not keep others apart. */
+  enquiryReplyToken: (enquiryId: string) => string;
   isRefusalToken: (bookingId: string, token: string) => boolean;
 };
 
@@ -69,6 +71,7 @@ export function createBookingTokens(secret: string): BookingTokens {
     changeOrderToken: (reference, version) => sign("change order", `${reference} ${version}`).subarray(0, 24).toString("base64url"),
     sharedLinkToken: ({ reference, idempotencyKey, requestHash }) =>
       sign("shared link", `${reference} ${requestHash} ${idempotencyKey}`).toString("base64url"),
+    enquiryReplyToken: (enquiryId) => sign("enquiry reply", enquiryId).subarray(0, 16).toString("hex"),
     isRefusalToken(bookingId, token) {
       const [given, wanted] = [Buffer.from(token), Buffer.from(refusalToken(bookingId))];
       return given.length === wanted.length && timingSafeEqual(given, wanted);

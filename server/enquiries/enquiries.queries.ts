@@ -56,3 +56,25 @@ export async function readEnquiryPhotos(database: Pick<Database, "asService">, e
   );
   return rows.map(({ version }) => version);
 }
+
+/** How many mails before it an answer names: mail programs need the newest. */
+const threadMails = 10;
+
+/** The text of an answer, who wrote it, and the mails of its thread before it, the oldest first; undefined when it was deleted meanwhile. */
+export async function readAnswerForMessage(
+  database: Pick<Database, "asService">,
+  { enquiryId, entryId }: { enquiryId: string; entryId: string },
+): Promise<{ text: string; by: string; thread: string[] } | undefined> {
+  const { rows } = await database.asService("send-message", (tx) =>
+    sql<{ text: string; by: string; thread: string[] }>`
+      select t.body as text, coalesce((select m.payload ->> 'by' from public.messages m where m.id = t.message_id), '') as by,
+        array(select past.id from (
+          select coalesce(x.mail_id, x.message_id::text) as id, x.sequence as place from public.enquiry_entries x
+            where x.enquiry_id = t.enquiry_id and x.sequence < t.sequence and coalesce(x.mail_id, x.message_id::text) is not null
+          union all select m.id::text, 0 from public.messages m
+            where m.payload ? 'enquiryId' and m.payload ->> 'enquiryId' = t.enquiry_id::text and m.code = 'enquiry_received' and m.channel = 'email'
+          order by place desc limit ${threadMails}) as past order by past.place) as thread
+      from public.enquiry_entries t where t.id = ${entryId}::uuid and t.enquiry_id = ${enquiryId}::uuid and t.kind = 'answer'`.execute(tx),
+  );
+  return rows[0];
+}

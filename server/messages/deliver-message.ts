@@ -70,7 +70,7 @@ async function deliver(needs: SendMessageNeeds, message: TakenMessage): Promise<
 
 const isNotice = (code: string) => [...bookingNoticeKinds, ...officeNoticeKinds].some((kind) => kind === code);
 const isToOnSite = (code: string) => onSiteKinds.some((kind) => kind === code);
-const isAboutEnquiry = (code: string) => code === "enquiry_received" || code === "office_new_enquiry";
+const isAboutEnquiry = (code: string) => ["enquiry_received", "enquiry_answered", "office_new_enquiry"].includes(code);
 const isAboutQuote = (code: string) => code.startsWith("quote_") || code === "office_quote_review";
 const isInThread = (code: string) => code === "thread_message" || code === "office_thread_message";
 const isAboutData = (code: string) => code === "account_export_ready" || code === "account_deleted";

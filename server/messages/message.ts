@@ -25,6 +25,9 @@ export type SendMessageNeeds = {
   payToken: (bookingId: string) => string;
   refusalToken: (bookingId: string) => string;
   changeOrderToken: (reference: string, version: number) => string;
+  enquiryReplyToken: (enquiryId: string) => string;
+  /** Where answers to our mail about enquiries are read from; undefined: they go to the firm's own address. */
+  enquiryReplyAddress?: string | undefined;
   /** Codes and links of accounts and of the portal. */
   secrets: Pick<OneTimeSecrets, "code" | "linkToken">;
   /** The store of photos that are attached to messages. */

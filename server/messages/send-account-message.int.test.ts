@@ -36,6 +36,7 @@ beforeAll(async () => {
     reviewToken: () => "review-token",
     payToken: () => "pay-token",
     changeOrderToken: () => "change-token",
+    enquiryReplyToken: () => "reply-token",
     accessToken: () => expect.fail("no booking is meant"),
     secrets,
     sms: createSms({ outboxDirectory: outbox }),

@@ -14,6 +14,7 @@ import {
   unansweredComplaints,
   unreadThreads,
   waitingBookings,
+  waitingEnquiries,
   waitingQuotes,
 } from "./needs-a-person.queries.ts";
 import type { Waiting } from "./needs-a-person.queries.ts";
@@ -38,6 +39,7 @@ const readers: Readonly<Record<AlertKind, (tx: Tx, now: Date, seenAt: Date | und
   late: lateCollections,
   waiting: (tx, _now, seenAt) => waitingBookings(tx, seenAt),
   quotes: (tx, _now, seenAt) => waitingQuotes(tx, seenAt),
+  enquiries: (tx, _now, seenAt) => waitingEnquiries(tx, seenAt),
   complaints: (tx, _now, seenAt) => unansweredComplaints(tx, seenAt),
   threads: (tx, _now, seenAt) => unreadThreads(tx, seenAt),
   refunds: (tx, _now, seenAt) => dueRefunds(tx, seenAt),

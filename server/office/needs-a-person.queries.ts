@@ -28,7 +28,14 @@ export const waits = {
   booking: sql<boolean>`b.state = 'pending_confirmation'`,
   quote: sql<boolean>`q.state = 'needs_review'`,
   complaint: sql<boolean>`c.state in ('open', 'again')`,
+  /** A complaint about a booking is an enquiry as well, and waits as a complaint. */
+  enquiry: sql<boolean>`e.state in ('new', 'in_hand') and not exists (select 1 from complaints c where e.id in (c.enquiry_id, c.objection_id))`,
   message: sql<boolean>`m.author = 'customer' and m.read_at is null`,
+};
+/** Since when an enquiry waits, and by when its answer is due. */
+export const enquiryDue = {
+  since: sql<Date>`case when e.again_due_at is null then e.created_at else e.changed_at end`,
+  at: sql<Date>`coalesce(e.again_due_at, e.promised_at)`,
 };
 export const isGivenUp = (now: Date) =>
   sql<boolean>`r.state = 'dead' and r.planned_at >= ${londonInstant(addDays(londonDate(now), -failedDays), "00:00")}`;
@@ -55,6 +62,16 @@ export async function waitingQuotes(tx: Tx, seenAt = never): Promise<Waiting> {
     from (select q.review_asked_at, q.promised_at from quotes q where ${waits.quote} order by q.promised_at limit ${most}) as q`.execute(
     tx,
   );
+  return waitingOf(only(rows));
+}
+
+/** Enquiries that we owe an answer; one whose sender wrote again is new again. */
+export async function waitingEnquiries(tx: Tx, seenAt = never): Promise<Waiting> {
+  const rows = await sql<Row>`
+    select count(*) as count, count(*) filter (where e.since > ${seenAt}) as fresh, max(e.since) as newest_at,
+      (array_agg(e.since order by e.due_at))[1] as requested_at, min(e.due_at) as promised_at
+    from (select ${enquiryDue.since} as since, ${enquiryDue.at} as due_at
+      from enquiries e where ${waits.enquiry} order by due_at limit ${most}) as e`.execute(tx);
   return waitingOf(only(rows));
 }
 

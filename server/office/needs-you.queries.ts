@@ -14,7 +14,7 @@ import { addDays, londonDate, londonInstant } from "#domain/kernel/london-time.t
 import type { Actor } from "#server/platform/database/actor.ts";
 import type { Database, Tx } from "#server/platform/database/database.ts";
 import { asStaff } from "./as-staff.ts";
-import { isDue, isGivenUp, waits } from "./needs-a-person.queries.ts";
+import { enquiryDue, isDue, isGivenUp, waits } from "./needs-a-person.queries.ts";
 
 type Row = {
   id: string;
@@ -71,12 +71,11 @@ const lists: Readonly<Record<NeedsYouKind, List>> = {
     from (select h.id, coalesce(h.waiting_since, h.last_at) as since from chat_conversations h where h.state = 'handoff_waiting'
         union all select l.id, l.since from app.chats_left_waiting(${now}::timestamptz) as l) as w
       join chat_conversations c on c.id = w.id order by due_at`,
-  // A complaint is an enquiry as well, and has its own row.
   enquiry: () => sql`
-    select e.reference as id, e.reference, e.name, left(e.message, 140) as text, e.created_at as since, e.promised_at as due_at,
-      null::timestamptz as starts_at, null::integer as pence
-    from enquiries e where e.state in ('new', 'in_hand')
-      and not exists (select 1 from complaints c where e.id in (c.enquiry_id, c.objection_id)) order by e.promised_at`,
+    select e.reference as id, e.reference, e.name, left(coalesce((select r.body from enquiry_entries r
+        where r.enquiry_id = e.id and r.kind = 'reply' and not r.is_automatic order by r.at desc limit 1), e.message), 140) as text,
+      ${enquiryDue.since} as since, ${enquiryDue.at} as due_at, null::timestamptz as starts_at, null::integer as pence
+    from enquiries e where ${waits.enquiry} order by due_at`,
   complaint: () => sql`
     select b.reference as id, b.reference, b.contact_name as name, c.kind as text, c.raised_at as since, c.answer_by as due_at,
       null::timestamptz as starts_at, null::integer as pence

@@ -46,7 +46,7 @@ export const evaluationInput = z.strictObject({
 });
 
 /** The caller it is counted against, and the limits. */
-const allowedInput = z.strictObject({
+export const allowedInput = z.strictObject({
   callerHash: z.string(),
   limits: z.strictObject({ quoteBytes: z.number(), callerBytes: z.number(), callerQuotes: z.number() }),
 });

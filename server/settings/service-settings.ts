@@ -22,6 +22,30 @@ export const serviceSettings = {
     optionalText.pipe(z.email("one e-mail address, like office@example.org").optional()),
     "Sender of mail. Empty: the firm's address in the company settings.",
   ),
+  mailboxUrl: setting(
+    "MAILBOX_URL",
+    "",
+    optionalText.pipe(
+      z
+        .url({
+          protocol: /^imaps?$/,
+          error: "an address like imaps://user:password@mail.example.org/INBOX; write @, / and # of a password as %40, %2F and %23",
+        })
+        .optional(),
+    ),
+    "Mailbox that is read once a minute for answers to our mail about enquiries, like `imaps://user:password@mail.example.org/INBOX`. Nothing in it is changed. Empty: answers go to the firm's address, and people read them there.",
+  ),
+  enquiryReplyAddress: setting(
+    "ENQUIRY_REPLY_ADDRESS",
+    "",
+    optionalText.pipe(
+      z
+        .email("one e-mail address, like answers@example.org")
+        .regex(/^[^@]{1,23}@/, "an address with at most 23 characters before the @")
+        .optional(),
+    ),
+    "Address of that mailbox. What follows a + in it must arrive there too (`answers+e7f3k9m-…@example.org`): it says which enquiry a mail belongs to. Asked for with `MAILBOX_URL`.",
+  ),
   mailDkimSelector: setting(
     "MAIL_DKIM_SELECTOR",
     "",

@@ -13,6 +13,7 @@ import { createClock } from "#server/platform/clock/clock.ts";
 import { jobSeconds, openDatabase } from "#server/platform/database/database.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { Log } from "#server/platform/log/log.ts";
+import { openMailbox } from "#server/platform/mail/mailbox.ts";
 import { createMailer } from "#server/platform/mail/mailer.ts";
 import { openBytes, uploadsDirectory } from "#server/platform/objects/open-bytes.ts";
 import { openProviders } from "#server/payments/payments.public.ts";
@@ -61,6 +62,8 @@ export async function startJobs({ config, adminlessUrl, publicUrl, isOnlyWorker 
     outboxDirectory,
     retention: config,
     providers: openProviders(config),
+    enquiryReplyAddress: config.enquiryReplyAddress,
+    mailbox: config.mailboxUrl === undefined ? undefined : openMailbox(config.mailboxUrl),
   };
 
   if (isOnlyWorker) await takeUpAgain(queue, database, clock.now());

@@ -10,7 +10,7 @@ import { clearIdleContactsProcedure } from "#server/crm/crm.public.ts";
 import { expireChangeOrdersProcedure, lapseBookingsProcedure } from "#server/bookings/bookings.public.ts";
 import { checkImport, loseSilentDealsProcedure, remindOfTasksProcedure, runImport, undoImport } from "#server/crm/crm-jobs.public.ts";
 import { closeSilentComplaints } from "#server/complaints/complaints.public.ts";
-import { purgeOldEnquiriesProcedure } from "#server/enquiries/enquiries.public.ts";
+import { purgeOldEnquiriesProcedure, readMailbox } from "#server/enquiries/enquiries.public.ts";
 import { issueStatementsProcedure } from "#server/invoices/invoices.public.ts";
 import { requeueMessagesProcedure, sendMessages } from "#server/messages/messages.public.ts";
 import type { SendMessageNeeds } from "#server/messages/messages.public.ts";
@@ -22,12 +22,13 @@ import type { Providers } from "#server/payments/payments.public.ts";
 import { purgeBookings } from "./purge-bookings.job.ts";
 import { purgeRecords } from "./purge-records.job.ts";
 import type { RetentionSettings } from "./purge-records.job.ts";
+import type { Mailbox } from "#server/platform/mail/mailbox.ts";
 import { clearOutbox } from "#server/platform/mail/clear-outbox.ts";
 import { sweepFiles, sweepUploads } from "#server/storage/storage.public.ts";
 import type { FilePlaces } from "#server/storage/storage.public.ts";
 
 /**
- * Every minute: lapsed holds, payments that no event has settled, messages left behind, due runs, the clock's steps on quotes, waiting bookings and open change orders, and reminders of tasks.
+ * Every minute: lapsed holds, the mailbox of answers to enquiries, payments that no event has settled, messages left behind, due runs, the clock's steps on quotes, waiting bookings and open change orders, and reminders of tasks.
  * Every quarter of an hour: abandoned uploads. Every hour: deals without an answer, abandoned chats, complaints whose answer nobody objected to. Every morning: a test message to the firm on each channel, and the statements of companies whose day it is.
  * Every night: the comparison with the providers of payments, the windows of one more day, key rotation, purging of old records and messages, files without a row.
  */
@@ -43,6 +44,7 @@ const steps = [
   "* * * * * expire-change-orders",
   "* * * * * settle-payments",
   "* * * * * remind-of-tasks",
+  "* * * * * read-mailbox",
   "10 * * * * lose-silent-deals",
   "15 * * * * end-left-chats",
   "25 * * * * close-silent-complaints",
@@ -67,6 +69,7 @@ const steps = [
 const longTasks = new Set([
   "export-account",
   "reconcile-payments",
+  "read-mailbox",
   "check-import",
   "run-import",
   "undo-import",
@@ -106,6 +109,8 @@ type TaskNeeds = SendMessageNeeds & {
   retention: RetentionSettings;
   exportApart: ExportApart;
   providers: Providers;
+  /** The mailbox that answers to our mail about enquiries come to. */
+  mailbox?: Mailbox | undefined;
 };
 
 /** Says in the log what a step of the clock could not do. */
@@ -147,6 +152,7 @@ export function tasksOf(needs: TaskNeeds): TaskList {
       void (await requeueMessagesProcedure.performAsService(database, "requeue-messages", { afterCrash: false, now: clock.now() })),
     "release-runs": async () => void (await releaseDueRuns(database, clock.now())),
     "check-messages": async () => void (await planSelfCheckProcedure.performAsService(database, "send-message", { now: clock.now() })),
+    "read-mailbox": async () => readMailbox(needs),
     "maintain-quotes": async () =>
       report("maintain-quotes", await maintainQuotesProcedure.performAsService(database, "maintain-quotes", { now: clock.now() })),
     ...stepsOfBookings(needs, report),

@@ -7,7 +7,7 @@ import { sampleBooking } from "#domain/bookings/sample-booking.ts";
 import type { BookingStepCopy } from "#domain/bookings/copy/booking-step.copy.ts";
 import type { Company } from "#domain/company/company.ts";
 import type { EnquiryMessage } from "#domain/enquiries/enquiry.copy.ts";
-import { sampleEnquiry } from "#domain/enquiries/sample-enquiry.ts";
+import { sampleAnswer, sampleEnquiry } from "#domain/enquiries/sample-enquiry.ts";
 import { withoutTrailingSlashes } from "#domain/kernel/slashes.ts";
 import { officeQuoteLink, quoteLink } from "#domain/quotes/quote-link.ts";
 import { quoteMessageKinds } from "#domain/quotes/messages/quote-mail.copy.ts";
@@ -18,6 +18,7 @@ import { statementMail } from "#domain/invoices/statement.copy.ts";
 import { sampleStatement } from "#domain/invoices/sample-statement.ts";
 import { renderAccountMessage } from "./account-message.tsx";
 import { renderBookingStep } from "./booking-step.tsx";
+import { renderEnquiryAnswered } from "./enquiry-answered.tsx";
 import { renderEnquiryReceived } from "./enquiry-received.tsx";
 import { renderOfficeNewEnquiry } from "./office-new-enquiry.tsx";
 import { renderOfficeQuoteReview } from "./office-quote-review.tsx";
@@ -35,6 +36,7 @@ export function sampleEmails(places: SamplePlaces): ReadonlyMap<string, () => Re
     ["office_quote_review", () => officeQuoteSample(places)],
     ["statement_issued", () => renderBookingStep(statementMail(sampleStatement()), places.company.name, 0)],
     ["enquiry_received", () => renderEnquiryReceived(enquiry(places))],
+    ["enquiry_answered", () => renderEnquiryAnswered(enquiry(places), sampleAnswer)],
     ["office_new_enquiry", () => renderOfficeNewEnquiry(enquiry(places))],
     [
       "office_task_due",

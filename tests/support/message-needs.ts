@@ -18,6 +18,7 @@ export function messageNeeds(server: TestServer, providers: Partial<Pick<SendMes
     reviewToken: server.tokens.reviewToken,
     payToken: server.tokens.payToken,
     changeOrderToken: server.tokens.changeOrderToken,
+    enquiryReplyToken: server.tokens.enquiryReplyToken,
     secrets: createOneTimeSecrets("of this test"),
     mailer: { send: async (mail) => ({ providerRef: String(server.mails.push(mail)) }) },
     sms: { send: async (text) => ({ providerRef: String(server.texts.push(text)) }) },

@@ -18,6 +18,7 @@ import { restUrl, serverUrl } from "#server/platform/database/login.ts";
 import { openRestDatabase } from "#server/platform/database/rest-database.ts";
 import { readSecret } from "#server/platform/database/secrets.ts";
 import { createLog } from "#server/platform/log/log.ts";
+import type { Mailbox } from "#server/platform/mail/mailbox.ts";
 import type { MailMessage } from "#server/platform/mail/mailer.ts";
 import { createPhotoCleaner } from "#server/platform/photos/photo-cleaner.ts";
 import { renderPaper } from "#server/platform/pdf/render-paper.ts";
@@ -106,6 +107,9 @@ export type TestServerOptions = {
   smsToken?: string;
   /** Of payments; without any, nothing can be paid online. */
   providers?: Providers;
+  /** The mailbox that answers to our mail about enquiries come to; without it none is read. */
+  enquiryReplyAddress?: string;
+  mailbox?: Mailbox;
   /** Without it limits are counted in memory. */
   sharedCounts?: RouterNeeds["sharedCounts"];
 };
@@ -129,6 +133,8 @@ export async function createTestServer({
   mailDkimSelector,
   smsToken,
   providers = {},
+  enquiryReplyAddress,
+  mailbox,
   sharedCounts = () => undefined,
 }: TestServerOptions = {}): Promise<TestServer> {
   // Windows are opened by the day.
@@ -210,6 +216,9 @@ export async function createTestServer({
     reviewToken: tokens.reviewToken,
     payToken: tokens.payToken,
     changeOrderToken: tokens.changeOrderToken,
+    enquiryReplyToken: tokens.enquiryReplyToken,
+    enquiryReplyAddress,
+    mailbox,
     secrets: accounts.oneTime,
     files: { bytes, uploadsDirectory },
     outboxDirectory: path.join(filesDirectory, "outbox"),
@@ -229,6 +238,7 @@ export async function createTestServer({
       restAggregates,
       smsToken,
       mailDkimSelector,
+      enquiryReplyAddress,
     },
     database,
     restDatabase,

@@ -45,4 +45,5 @@ export type ServiceReason =
   | "remind-of-tasks"
   | "issue-statements"
   | "payments"
-  | "import-contacts";
+  | "import-contacts"
+  | "read-mailbox";

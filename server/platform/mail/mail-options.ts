@@ -24,6 +24,11 @@ export type MailMessage = {
   text: string;
   attachments: MailAttachment[];
   headers?: Record<string, string>;
+  /**
+   * The mails it goes on from, the oldest first: ids of ours, or the Message-IDs of others, which have their angle brackets. Mail programs show
+   * them as one conversation.
+   */
+  thread?: readonly string[];
 };
 
 export function mailOptions(from: Sender, message: MailMessage): SendMailOptions {
@@ -39,10 +44,17 @@ export function mailOptions(from: Sender, message: MailMessage): SendMailOptions
     text: message.text,
     attachments: message.attachments.filter((attachment) => attachment !== calendar).map(toAttachment),
     ...(calendar === undefined ? {} : { icalEvent: toInvitation(calendar) }),
+    ...threadOf(message, domainOf(from)),
     headers: { "Auto-Submitted": "auto-generated", ...message.headers },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+function threadOf({ thread = [] }: MailMessage, domain: string): Pick<SendMailOptions, "inReplyTo" | "references"> {
+  const references = thread.map((id) => (id.startsWith("<") ? id : `<${id}@${domain}>`));
+  const inReplyTo = references.at(-1);
+  return inReplyTo === undefined ? {} : { inReplyTo, references };
 }
 
 function toAttachment({ filename, contentType, content, cid }: MailAttachment): Attachment {

@@ -915,9 +915,12 @@ export type Database = {
       };
       enquiries: {
         Row: {
+          again_due_at: string | null;
           answered_at: string | null;
           booking_reference: string | null;
           call_back: "any-time" | "morning" | "afternoon" | null;
+          changed_at: string | null;
+          changed_by: string | null;
           consent_at: string | null;
           consent_version: string | null;
           created_at: string;
@@ -929,17 +932,45 @@ export type Database = {
           office_note: string;
           postcode: string | null;
           promised_at: string;
+          quote_id: string | null;
           reference: string;
-          state: "new" | "suspected" | "in_hand" | "answered" | "closed";
+          replies_left_out: number;
+          row_version: number;
+          state: "new" | "suspected" | "in_hand" | "answered" | "quoted" | "closed";
           topic: "quote" | "booking" | "invoice" | "complaint" | "business" | "other";
           updated_at: string;
         };
         Insert: never;
         Update: {
           office_note?: string;
-          state?: "new" | "suspected" | "in_hand" | "answered" | "closed";
+          state?: "new" | "suspected" | "in_hand" | "answered" | "quoted" | "closed";
         };
-        Relationships: [];
+        Relationships: [
+          { foreignKeyName: "enquiries_quote"; columns: ["quote_id"]; isOneToOne: false; referencedRelation: "quotes"; referencedColumns: ["id"] },
+        ];
+      };
+      enquiry_entries: {
+        Row: {
+          at: string;
+          attachments: number;
+          author_id: string | null;
+          body: string;
+          enquiry_id: string;
+          id: string;
+          is_automatic: boolean;
+          is_shortened: boolean;
+          kind: "answer" | "call" | "reply" | "closed" | "reopened" | "quoted";
+          mail_id: string | null;
+          message_id: string | null;
+          sender: string | null;
+          sequence: number;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [
+          { foreignKeyName: "enquiry_entries_enquiry_id_fkey"; columns: ["enquiry_id"]; isOneToOne: false; referencedRelation: "enquiries"; referencedColumns: ["id"] },
+          { foreignKeyName: "enquiry_entries_message_id_fkey"; columns: ["message_id"]; isOneToOne: false; referencedRelation: "messages"; referencedColumns: ["id"] },
+        ];
       };
       enquiry_photos: {
         Row: {

@@ -265,6 +265,13 @@ export interface AppIssuedPapers {
   payment_id: string;
 }
 
+export interface AppMailboxes {
+  last_uid: Int8;
+  name: string;
+  read_at: Timestamp;
+  uid_validity: string;
+}
+
 export interface AppMarketingConsents {
   at: Timestamp;
   given: boolean;
@@ -1353,12 +1360,21 @@ export interface Disputes {
 }
 
 export interface Enquiries {
+  /**
+   * By when an answer to what they wrote back is due. Null: promised_at counts.
+   */
+  again_due_at: Timestamp | null;
   answered_at: Timestamp | null;
   /**
    * As the visitor gave it: it need not exist.
    */
   booking_reference: string | null;
   call_back: string | null;
+  changed_at: Timestamp | null;
+  /**
+   * Who changed its state last; null: its sender, by writing again.
+   */
+  changed_by: string | null;
   consent_at: Timestamp | null;
   /**
    * Of the text that was ticked (domain/enquiries/enquiry-consent.ts). Null for programs that send no tick.
@@ -1377,14 +1393,60 @@ export interface Enquiries {
    * By when the visitor was told that a person answers, or of a complaint: that a person tells who deals with it.
    */
   promised_at: Timestamp;
+  /**
+   * The quote it became.
+   */
+  quote_id: string | null;
   reference: string;
+  /**
+   * Mails of its thread beyond what is taken in: they are in the mailbox.
+   */
+  replies_left_out: Generated<number>;
   request_hash: Buffer;
+  /**
+   * Counts changes: of two colleagues who answer at once, the second is told.
+   */
+  row_version: Generated<number>;
   /**
    * suspected: looked like a program; stored and shown to the office, but nobody is mailed.
    */
   state: Generated<string>;
   topic: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface EnquiryEntries {
+  at: Timestamp;
+  attachments: Generated<number>;
+  author_id: string | null;
+  body: Generated<string>;
+  enquiry_id: string;
+  id: Generated<string>;
+  idempotency_key: string | null;
+  /**
+   * Sent by a program: an absence, a mail that came back. It makes nothing wait.
+   */
+  is_automatic: Generated<boolean>;
+  is_shortened: Generated<boolean>;
+  /**
+   * answer: sent by mail; call: said on the phone and written down here; reply: a mail of the thread; the others are steps.
+   */
+  kind: string;
+  /**
+   * The Message-ID of a reply, for the thread of our next answer.
+   */
+  mail_id: string | null;
+  message_id: string | null;
+  request_hash: Buffer | null;
+  /**
+   * Where a reply says it comes from. It proves nothing: whoever has our mail, or was sent it, can write into its thread.
+   */
+  sender: string | null;
+  sequence: Generated<Int8>;
+  /**
+   * Of a reply's Message-ID, or of all of it: a mail that is read twice is one reply.
+   */
+  source_digest: Buffer | null;
 }
 
 export interface EnquiryPhotos {
@@ -2394,6 +2456,7 @@ export interface DB {
   "app.import_rows": AppImportRows;
   "app.invoice_keys": AppInvoiceKeys;
   "app.issued_papers": AppIssuedPapers;
+  "app.mailboxes": AppMailboxes;
   "app.marketing_consents": AppMarketingConsents;
   "app.migration_checksums": AppMigrationChecksums;
   "app.migrations": AppMigrations;
@@ -2449,6 +2512,7 @@ export interface DB {
   disposal_sites: DisposalSites;
   disputes: Disputes;
   enquiries: Enquiries;
+  enquiry_entries: EnquiryEntries;
   enquiry_photos: EnquiryPhotos;
   funnel_counts: FunnelCounts;
   invoice_lines: InvoiceLines;

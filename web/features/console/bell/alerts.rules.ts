@@ -9,6 +9,7 @@ const words: Readonly<Record<AlertKind, readonly [one: string, many: string]>> =
   late: ["collection is late", "collections are late"],
   waiting: ["booking is waiting for confirmation", "bookings are waiting for confirmation"],
   quotes: ["quote is waiting for a price", "quotes are waiting for a price"],
+  enquiries: ["enquiry is waiting for an answer", "enquiries are waiting for an answer"],
   complaints: ["complaint is waiting for an answer", "complaints are waiting for an answer"],
   threads: ["customer has written about a booking", "customers have written about a booking"],
   refunds: ["refund is due", "refunds are due"],
@@ -19,7 +20,7 @@ const words: Readonly<Record<AlertKind, readonly [one: string, many: string]>> =
 const addressOf = (kind: AlertKind, home: OfficeHome): string => {
   if (kind === "messages") return "/trigger-history?state=dead";
   if (kind === "tasks") return sectionAddress(home, "customers", { tab: "tasks" });
-  if (kind === "quotes") return sectionAddress(home, "quotes");
+  if (kind === "quotes" || kind === "enquiries") return sectionAddress(home, kind);
   if (kind === "threads") return sectionAddress(home, "today", { kind: "thread" });
   if (kind === "complaints") return sectionAddress(home, "today", { kind: "complaint" });
   if (kind === "refunds") return sectionAddress(home, "today", { kind: "refund" });

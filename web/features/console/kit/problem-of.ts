@@ -6,6 +6,7 @@ import { CommandError, OfflineError } from "#web/platform/commands.ts";
 export function problemOf(error: unknown, otherwise = "We couldn’t load that just now. Try again in a moment."): { message: string } {
   if (error instanceof CommandError && error.code === "bookings.changed") return { message: changedText("booking", error.details) };
   if (error instanceof CommandError && error.code === "quotes.changed") return { message: changedText("quote", error.details) };
+  if (error instanceof CommandError && error.code === "enquiries.changed") return { message: enquiryChanged(error.details) };
   if (error instanceof CommandError && error.code === "documents.more_than_due") return { message: overText(error) };
   if (error instanceof CommandError && error.code === "invoices.more_than_left") return { message: creditedText(error.details) };
   if (error instanceof CommandError) return { message: error.fields[0]?.message ?? toOffice[error.code] ?? error.message };
@@ -32,8 +33,15 @@ const creditedText = ({ leftPence }: CommandError["details"]): string =>
     ? `Not credited: only ${formatPence(leftPence)} of this invoice is left. Check what a colleague has taken off meanwhile.`
     : "Not credited: nothing of this invoice is left. A colleague may have credited it just now.";
 
+/** Without a colleague's name it was its sender, who wrote again. */
+const enquiryChanged = (details: CommandError["details"]): string =>
+  changedText("enquiry", { ...details, by: typeof details["by"] === "string" ? details["by"] : "Their answer" }).replace(
+    "Their answer changed this enquiry",
+    "They wrote again",
+  );
+
 /** By whom and when, where the server says so. */
-function changedText(what: "booking" | "quote", { by, at }: CommandError["details"]): string {
+function changedText(what: "booking" | "quote" | "enquiry", { by, at }: CommandError["details"]): string {
   const who = typeof by === "string" ? by : "Someone";
   const when = typeof at === "string" && !Number.isNaN(Date.parse(at)) ? ` at ${formatMoment(at)}` : "";
   return `${who} changed this ${what}${when}. This is the latest version.`;

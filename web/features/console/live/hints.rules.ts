@@ -33,7 +33,7 @@ const readsByTable: Readonly<Record<string, readonly string[]>> = {
   invoices: [...ofInvoices, "aged-debt"],
   quotes: ofQuotes,
   quote_events: ofQuotes,
-  enquiries: ["enquiry", "needs-you"],
+  enquiries: ["office-enquiry", "enquiry-list", "needs-you", "staff-bell"],
   thread_messages: ["office-messages", "needs-you", "staff-bell", "staff-today"],
   reviews: ["review-list"],
   complaints: ["complaint-list", "needs-you", "staff-bell"],

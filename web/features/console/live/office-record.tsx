@@ -17,10 +17,10 @@ import { RecordContext } from "./record-context.ts";
 import type { RecordLine } from "./record-context.ts";
 
 type Props = {
-  kind: "booking" | "quote" | "invoice";
+  kind: "booking" | "quote" | "enquiry" | "invoice";
   reference: string;
   /** The record's query key: `[name, reference]`; an invoice's reference is its number. */
-  queryKey: readonly [name: "office-booking" | "office-quote" | "office-invoice", reference: string];
+  queryKey: readonly [name: "office-booking" | "office-quote" | "office-enquiry" | "office-invoice", reference: string];
   children: ReactNode;
 };
 type Unsent = { title: string; text: string };

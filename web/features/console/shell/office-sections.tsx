@@ -14,6 +14,7 @@ const BookingsScreen = lazyComponent(() => import("../bookings/bookings-screen.t
 const NewBooking = lazyComponent(() => import("../new-booking/new-booking.tsx").then((module) => module.NewBooking));
 const BookingRecord = lazyComponent(() => import("../bookings/booking-record.tsx").then((module) => module.BookingRecord));
 const QuotesScreen = lazyComponent(() => import("../quotes/quotes-screen.tsx").then((module) => module.QuotesScreen));
+const EnquiriesScreen = lazyComponent(() => import("../enquiries/enquiries-screen.tsx").then((module) => module.EnquiriesScreen));
 const DayPlanScreen = lazyComponent(() => import("../planning/day-plan-screen.tsx").then((module) => module.DayPlanScreen));
 const ChangeOrdersScreen = lazyComponent(() => import("../changes/change-orders-screen.tsx").then((module) => module.ChangeOrdersScreen));
 const InvoicesScreen = lazyComponent(() => import("../invoices/invoices-screen.tsx").then((module) => module.InvoicesScreen));
@@ -45,7 +46,9 @@ function Open({ section, data }: { section: Section; data: OfficeData }) {
       if (query.has("new")) return <NewBooking data={data} />;
       return booking === null ? <BookingsScreen isAdmin={isAdmin} /> : <BookingRecord key={booking} reference={booking} data={data} />;
     case "quotes":
-      return <QuotesScreen data={data} enquiry={query.get("enquiry")?.slice(0, 10) ?? null} />;
+      return <QuotesScreen data={data} />;
+    case "enquiries":
+      return <EnquiriesScreen renderedAt={data.now} />;
     case "day-plan":
       return <DayPlanScreen renderedAt={data.now} />;
     case "chats":

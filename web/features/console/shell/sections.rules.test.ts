@@ -8,6 +8,7 @@ test("a moderator sees the sections of the day, an administrator all of them", (
     "day-plan",
     "bookings",
     "quotes",
+    "enquiries",
     "chats",
     "changes",
     "invoices",
@@ -47,5 +48,5 @@ test.each([
 
 test("what is found has a place", () => {
   expect(recordAddress("/admin-console", "booking", "B-7F3K9M")).toBe("/admin-console?section=bookings&booking=B-7F3K9M");
-  expect(recordAddress("/crm", "enquiry", "E-7F3K9M")).toBe("/crm?section=quotes&enquiry=E-7F3K9M");
+  expect(recordAddress("/crm", "enquiry", "E-7F3K9M")).toBe("/crm?section=enquiries&enquiry=E-7F3K9M");
 });

@@ -10,6 +10,7 @@ export const sections = [
   "day-plan",
   "bookings",
   "quotes",
+  "enquiries",
   "chats",
   "changes",
   "invoices",
@@ -37,6 +38,7 @@ export const sectionList: Readonly<Record<Section, SectionEntry>> = {
   "day-plan": { name: "Day plan", requires: "moderator" },
   bookings: { name: "Bookings", requires: "moderator" },
   quotes: { name: "Quotes", requires: "moderator" },
+  enquiries: { name: "Enquiries", requires: "moderator" },
   chats: { name: "Chats", requires: "moderator" },
   changes: { name: "Change orders", requires: "moderator" },
   invoices: { name: "Invoices", requires: "moderator" },
@@ -66,7 +68,8 @@ export function openSection(pathname: string, query: URLSearchParams): Section {
   const named = sections.find((section) => section === query.get("section") && isAt(section, pathname));
   if (named !== undefined) return named;
   if (query.has("booking")) return "bookings";
-  if (query.has("quote") || query.has("enquiry")) return "quotes";
+  if (query.has("quote")) return "quotes";
+  if (query.has("enquiry")) return "enquiries";
   if (query.has("invoice")) return "invoices";
   return "today";
 }
@@ -85,7 +88,7 @@ export function sectionAddress(home: OfficeHome, section: Section, more: Readonl
 const recordOf = {
   booking: ["bookings", "booking"],
   quote: ["quotes", "quote"],
-  enquiry: ["quotes", "enquiry"],
+  enquiry: ["enquiries", "enquiry"],
   invoice: ["invoices", "invoice"],
 } as const;
 
