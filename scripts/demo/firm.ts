@@ -83,6 +83,7 @@ export async function openFirm({ adminUrl, dataDirectory, connections }: Options
     clock,
     vision: undefined,
     providers: {},
+    takesEnquiryReplies: false,
     reservationLimits: undefined,
     quoteLimits: { maxMegabytes: config.quotesMaxMegabytes, scale: config.rateLimitScale },
     enquiryPhotosMaxMegabytes: config.enquiryPhotosMaxMegabytes,
