@@ -37,6 +37,7 @@ import { contactsContracts } from "./crm/contacts.contract.ts";
 import { mergesContracts } from "./crm/merges.contract.ts";
 import { timelineContracts } from "./crm/timeline.contract.ts";
 import { dashboardContracts } from "./dashboard/overview.contract.ts";
+import { firmSettingsContracts } from "./firm-settings/firm-settings.contract.ts";
 import { invoiceContracts } from "./invoices/invoices.contract.ts";
 import { onAccountContracts } from "./on-account/on-account.contract.ts";
 import { statementContracts } from "./invoices/statements.contract.ts";
@@ -80,6 +81,7 @@ export const contracts = [
   ...forCallersContracts,
   ...coverageContracts,
   ...comparisonContracts,
+  ...firmSettingsContracts,
   ...waitingListContracts,
   ...dashboardContracts,
   ...enquiriesContracts,

@@ -38,6 +38,13 @@ export const sharedRules: SharedRule[] = [
     "what somebody writes back is answered within as many hours as an enquiry",
   ),
   rule(
+    "app.is_plain_text",
+    "domain/firm-settings/settings-values.rules.ts",
+    "isPlainText",
+    "server/firm-settings/firm-settings.int.test.ts",
+    "page and table refuse the same characters",
+  ),
+  rule(
     "app.own_price_limit",
     "domain/pricing/own-price.rules.ts",
     "usualOwnPriceLimitPence",

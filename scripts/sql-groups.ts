@@ -46,7 +46,7 @@ export const sqlGroups: SqlGroup[] = [
   group("content", "articles article-names claims statistics waiting-list"),
   group(
     "the ground",
-    "step-keys office addresses guesses sent-codes search-queries references email-addresses call-counts realtime queue roles foundation booking-states portal.guards search.guards base.guards",
+    "step-keys office firm-settings.guards addresses guesses sent-codes search-queries references email-addresses call-counts realtime queue roles foundation booking-states portal.guards search.guards base.guards",
   ),
 ];
 

@@ -44,6 +44,7 @@ import { importCommands } from "./crm/imports.commands.ts";
 import { taskCommands } from "./crm/tasks.commands.ts";
 import { dashboardCommands } from "./dashboard/dashboard.commands.ts";
 import { documentCommands } from "./documents/documents.commands.ts";
+import { firmSettingsCommands } from "./firm-settings/firm-settings.commands.ts";
 import { enquiryCommands } from "./enquiries/enquiries.commands.ts";
 import { invoiceCommands } from "./invoices/invoices.commands.ts";
 import type { Command } from "./kernel/command.ts";
@@ -121,6 +122,7 @@ export function createCommands(needs: CommandNeeds): Command[] {
     ...runningCostsCommands({ database }),
     coverageCommand({ content }),
     ...comparisonCommands({ database }),
+    ...firmSettingsCommands({ database }),
     ...waitingListCommands({ database, content }),
     availabilityCommand({ database, content }),
     holdSlotCommand({ database, content, tokens, reservationLimits }),

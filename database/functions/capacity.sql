@@ -132,7 +132,8 @@ begin
   end loop;
 end $$;
 
--- A depot's counters of one day, in the order app.place_load needs, without vans that are away. Lapsed holds not yet removed do not count.
+-- A depot's counters of one day, in the order app.place_load needs, without vans that are away or out of use. Lapsed holds
+-- not yet removed do not count.
 create or replace function app.free_capacity(p_depot text, p_date date, p_is_emergency boolean, p_now timestamptz)
 returns app.slot_capacity[] language sql stable set search_path = '' as $$
   select coalesce(array_agg(row(s.van_id, s.starts_at, s.ends_at,
@@ -160,6 +161,7 @@ returns app.slot_capacity[] language sql stable set search_path = '' as $$
     group by taken.van_id, taken.starts_at
   ) h on h.van_id = s.van_id and h.starts_at = s.starts_at
   where s.depot_id = p_depot and s.date = p_date and (p_is_emergency or not s.emergency_only)
+    and exists (select 1 from public.vans v where v.id = s.van_id and v.is_active and (v.is_on_call or not s.emergency_only))
     and not exists (select 1 from public.van_absences a where a.van_id = s.van_id and s.date between a.starts_on and a.ends_on
       and (a.starts_at is null or (a.starts_at < s.ends_at and a.ends_at > s.starts_at)));
 $$;

@@ -15,6 +15,36 @@ language sql stable set search_path = '' as $$
            where day::date between c.starts_on and c.ends_on and (c.depot_id is null or c.depot_id = d.id)));
 $$;
 
+-- What a counter has to be by its van: never less than is booked on it. A day that has a job stays with its depot.
+create or replace function app.unfit_slots(p_first date)
+returns table (van_id uuid, starts_at timestamptz, depot_id text, date date, new_depot text, litres integer, kilograms integer,
+  reserve integer)
+language sql stable set search_path = '' as $$
+  select fit.* from public.van_slots s join public.vans v on v.id = s.van_id
+  cross join lateral (select s.van_id, s.starts_at, s.depot_id, s.date,
+    case when s.depot_id <> v.depot_id and not exists (select 1 from public.van_slots same join public.slot_hold_parts p
+        on p.van_id = same.van_id and p.starts_at = same.starts_at where same.van_id = s.van_id and same.date = s.date)
+      then v.depot_id else s.depot_id end as new_depot, greatest(v.litres, s.litres_booked) as litres,
+    greatest(v.kilograms, s.kilograms_booked) as kilograms,
+    case when s.emergency_only then 0 else v.emergency_reserve_minutes end as reserve) fit
+  where s.date >= p_first and (s.depot_id, s.litres_capacity, s.kilograms_capacity, s.emergency_reserve_minutes)
+    is distinct from (fit.new_depot, fit.litres, fit.kilograms, fit.reserve);
+$$;
+
+-- Brings the counters from this day on in line with their vans, whose size, reserve or depot was changed since they were made. Their
+-- days are locked first, as app.lock_day locks one, and looked at once more: a job may have come meanwhile.
+create or replace function app.refit_vans(p_first date) returns void language plpgsql set search_path = '' as $$
+declare
+  v_day record;
+begin
+  for v_day in select distinct date, unnest(array[depot_id, new_depot]) as depot from app.unfit_slots(p_first) order by 1, 2 loop
+    perform 1 from public.van_slots where depot_id = v_day.depot and date = v_day.date order by van_id, starts_at for update;
+  end loop;
+  update public.van_slots s set depot_id = fit.new_depot, litres_capacity = fit.litres, kilograms_capacity = fit.kilograms,
+      emergency_reserve_minutes = fit.reserve
+    from app.unfit_slots(p_first) fit where s.van_id = fit.van_id and s.starts_at = fit.starts_at;
+end $$;
+
 -- Creates windows and counters for the days ahead; may run any number of times. {now, days?} → {opened}.
 create or replace function app.open_windows(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
@@ -43,6 +73,7 @@ begin
     group by v.id, w.starts_at, w.depot_id, w.date
     having v.is_on_call or bool_or(w.kind = 'standard')
     on conflict (van_id, starts_at) do nothing;
+  perform app.refit_vans(first_day);
   return jsonb_build_object('opened', opened);
 end $$;
 grant execute on function app.open_windows(jsonb) to service_role;

@@ -3,6 +3,8 @@ import type { TestServer } from "#tests/support/test-server.ts";
 
 export async function fillBoard(server: TestServer): Promise<void> {
   await server.rows("insert into closures (starts_on, ends_on, reason) values ('2027-01-04', '2027-01-04', 'Stocktaking')");
+  // Which is in the history of the settings.
+  await server.rows("update vans set mot_due_on = '2027-01-04'");
   await server.rows("update bookings set state = 'assigned'"); // which plans them on the vans that hold their room
   await server.rows("insert into van_crews (van_id, date, names) select id, '2026-11-24', '{Ann}' from vans");
   await server.rows(

@@ -14,6 +14,7 @@ import { crmTables, fillCrm } from "./crm-rows.fixture.ts";
 import { fillFiles } from "./file-rows.fixture.ts";
 import { callers, grantId, people } from "./policy-callers.ts";
 import type { Caller, Principal } from "./policy-callers.ts";
+import { appendOnly, ofSettingsPages } from "./written-tables.fixture.ts";
 
 /** `all` rows, `none` of them, `some` (their own share), or `refused` outright. */
 export type Sees = "all" | "none" | "some" | "refused";
@@ -117,7 +118,9 @@ export const matrix: Record<string, Record<Caller, Sees>> = {
   "public.saved_filters": byCaller("refused", "none", "none", "some", "some"),
   "public.bell_seen": byCaller("refused", "none", "none", "some", "some"),
   "public.user_roles": byCaller("refused", "some", "some", "some", "all", { granted: "none" }),
-  "public.audit_entries": byCaller("refused", "none", "none", "none", "all"),
+  ...Object.fromEntries(
+    ["public.audit_entries", "public.setting_changes"].map((name) => [name, byCaller("refused", "none", "none", "none", "all")]),
+  ),
   "app.account_exports": closed,
   "app.account_export_parts": closed,
   "app.address_gate_codes": closed,
@@ -213,6 +216,8 @@ export function writesOf(caller: Principal, table: string): Writes {
   if (decidedByRow.has(table)) return reachesNothing;
   if (caller === "visitor") return writesNothing;
   if (editedByAdministrators.has(table)) return caller === "an administrator" ? writesAll : reachesNothing;
+  if (ofSettingsPages.has(table))
+    return caller === "an administrator" ? { ...writesAll, deletes: "refused" } : { ...reachesNothing, deletes: "refused" };
   // An administrator opens the firm; its other settings stay.
   if (table === "public.company_settings") return { ...writesNothing, changes: caller === "an administrator" ? "all" : "none" };
   // The office moves an enquiry on; what the visitor wrote stays.
@@ -229,24 +234,6 @@ export const editedByAdministrators = new Set(["public.articles", "public.claims
 
 /** What may follow what, and when: changed by migrations alone. */
 const byMigrations = new Set(["app.step_guards", "app.booking_sets", "app.booking_state_sets", "public.booking_transitions"]);
-
-/** Records of what happened: added to, never changed. */
-export const appendOnly = new Set([
-  "public.contact_consents",
-  "app.migration_checksums",
-  "app.issued_papers",
-  "app.service_audit",
-  "public.booking_events",
-  "public.booking_consents",
-  "public.quote_events",
-  "public.quote_versions",
-  "public.audit_entries",
-  "public.payments",
-  "public.invoices",
-  "public.invoice_lines",
-  "public.payment_allocations",
-  "app.marketing_consents",
-]);
 
 /** A row or more in every table of the matrix; one booking is the customer's and the portal grant's, another nobody's. */
 export async function fillEveryTable(server: TestServer): Promise<void> {

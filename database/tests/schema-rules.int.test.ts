@@ -13,6 +13,7 @@ import { renderRestTypes, restTypesFile } from "#scripts/rest-types.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
 import type { TestDatabase } from "#tests/support/test-database.ts";
 import { hiddenColumns } from "./hidden-columns.fixture.ts";
+import { ofSettingsPages } from "./written-tables.fixture.ts";
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -82,6 +83,8 @@ test("only the public list may be read by everybody without a condition", async 
   ).toEqual(
     ["articles", "claims", "company_settings_admin_update", "enquiries_staff_update", "ratings", "testimonials"]
       .flatMap((name) => (name.endsWith("_update") ? [name] : ["delete", "insert", "update"].map((verb) => `${name}_admin_${verb}`)))
+      .concat([...ofSettingsPages].flatMap((table) => ["insert", "update"].map((verb) => `${table.slice("public.".length)}_admin_${verb}`)))
+      .toSorted()
       .map((policyname) => ({ policyname })),
   );
 });

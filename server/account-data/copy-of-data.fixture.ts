@@ -72,6 +72,7 @@ export const tablesOfTheCopy: Readonly<Record<string, Part | string>> = {
   "public.refund_attempts": "Refunds on their way: those that arrived are in the copy.",
   "public.reviews": { in: "bookings.review" },
   "public.saved_filters": staff,
+  "public.setting_changes": staff,
   "public.slot_holds": "A time held for some minutes, with the booking that came of it.",
   "public.tasks": officeNotes,
   "public.thread_messages": { in: "bookings.messages" },

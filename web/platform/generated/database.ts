@@ -1556,6 +1556,20 @@ export type Database = {
           { foreignKeyName: "service_zones_town_slug_fkey"; columns: ["town_slug"]; isOneToOne: false; referencedRelation: "towns"; referencedColumns: ["slug"] },
         ];
       };
+      setting_changes: {
+        Row: {
+          actor_id: string | null;
+          after: Json | null;
+          at: string;
+          before: Json | null;
+          id: number;
+          row_key: string;
+          table_name: string;
+        };
+        Insert: never;
+        Update: never;
+        Relationships: [];
+      };
       slot_hold_parts: {
         Row: {
           hold_id: string;
@@ -1869,16 +1883,50 @@ export type Database = {
           depot_id: string;
           emergency_reserve_minutes: number;
           id: string;
+          insurance_ends_on: string | null;
           is_active: boolean;
           is_on_call: boolean;
           kilograms: number;
           litres: number;
+          mot_due_on: string | null;
           name: string;
           registration: string;
           skills: string[];
+          tax_due_on: string | null;
+          version: number;
         };
-        Insert: never;
-        Update: never;
+        Insert: {
+          depot_id: string;
+          emergency_reserve_minutes?: number;
+          id?: string;
+          insurance_ends_on?: string | null;
+          is_active?: boolean;
+          is_on_call?: boolean;
+          kilograms: number;
+          litres: number;
+          mot_due_on?: string | null;
+          name: string;
+          registration?: string;
+          skills?: string[];
+          tax_due_on?: string | null;
+          version?: number;
+        };
+        Update: {
+          depot_id?: string;
+          emergency_reserve_minutes?: number;
+          id?: string;
+          insurance_ends_on?: string | null;
+          is_active?: boolean;
+          is_on_call?: boolean;
+          kilograms?: number;
+          litres?: number;
+          mot_due_on?: string | null;
+          name?: string;
+          registration?: string;
+          skills?: string[];
+          tax_due_on?: string | null;
+          version?: number;
+        };
         Relationships: [
           { foreignKeyName: "vans_depot_id_fkey"; columns: ["depot_id"]; isOneToOne: false; referencedRelation: "depots"; referencedColumns: ["id"] },
         ];

@@ -2070,6 +2070,19 @@ export interface ServiceZones {
   updated_at: Generated<Timestamp>;
 }
 
+export interface SettingChanges {
+  /**
+   * No reference: what somebody did outlives their account. Null: the database itself.
+   */
+  actor_id: string | null;
+  after: Json | null;
+  at: Generated<Timestamp>;
+  before: Json | null;
+  id: Generated<Int8>;
+  row_key: string;
+  table_name: string;
+}
+
 export interface SlotHoldParts {
   hold_id: string;
   kilograms: number;
@@ -2360,6 +2373,7 @@ export interface Vans {
    */
   emergency_reserve_minutes: Generated<number>;
   id: Generated<string>;
+  insurance_ends_on: Timestamp | null;
   is_active: Generated<boolean>;
   /**
    * Also runs the emergency lane outside opening hours.
@@ -2367,12 +2381,18 @@ export interface Vans {
   is_on_call: Generated<boolean>;
   kilograms: number;
   litres: number;
+  /**
+   * The last day of its MOT; null where nobody has entered it.
+   */
+  mot_due_on: Timestamp | null;
   name: string;
   registration: Generated<string>;
   /**
    * What the van and its crew can do beyond an ordinary job; app.job_needs says which jobs ask for it.
    */
   skills: Generated<string[]>;
+  tax_due_on: Timestamp | null;
+  version: Generated<number>;
 }
 
 export interface VanSlots {
@@ -2540,6 +2560,7 @@ export interface DB {
   saved_filters: SavedFilters;
   segments: Segments;
   service_zones: ServiceZones;
+  setting_changes: SettingChanges;
   slot_hold_parts: SlotHoldParts;
   slot_holds: SlotHolds;
   tariffs: Tariffs;
