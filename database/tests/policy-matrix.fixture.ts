@@ -6,7 +6,7 @@ import { sofaFacts } from "#domain/quotes/quote-facts.fixture.ts";
 import { bookingOf, findWindows, hold } from "#tests/support/bookings.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 import { fillAccounts } from "./filled-accounts.fixture.ts";
-import { addDrafts } from "./draft-rows.fixture.ts";
+import { addDrafts, fillChats, fillReviews } from "./draft-rows.fixture.ts";
 import { fillBoard } from "./board-rows.fixture.ts";
 import { fillPayments, paymentTables } from "./payment-rows.fixture.ts";
 import { fillChangeOrders } from "./change-order-rows.fixture.ts";
@@ -271,18 +271,6 @@ export async function fillEveryTable(server: TestServer): Promise<void> {
   await fillAccounts(server, people);
   await fillFiles(server);
   await server.database.asService("start", async () => undefined);
-}
-
-async function fillChats(server: TestServer): Promise<void> {
-  await server.command("chat", { message: "Do you take pianos?" });
-  await server.rows("insert into chat_presence (user_id, until) select user_id, now() from user_roles where role = 'admin' limit 1");
-  await server.rows("insert into canned_replies (title, body, changed_at) values ('Sofas', 'Yes, we take sofas.', now())");
-}
-
-async function fillReviews(server: TestServer): Promise<void> {
-  await server.rows(
-    "insert into reviews (booking_id, rating, town, service, collected_on, given_at, task) select id, 2, address_town, service, starts_at::date, now(), 'open' from bookings",
-  );
 }
 
 async function fillPapers(server: TestServer): Promise<void> {

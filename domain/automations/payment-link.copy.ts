@@ -2,16 +2,19 @@
 import { quotedText } from "../bookings/copy/booking.copy.ts";
 import type { BookingMailCopy } from "../bookings/copy/booking-step.copy.ts";
 import { payerMail } from "../bookings/copy/payer.copy.ts";
-import { formatDate } from "../kernel/london-time.ts";
+import { formatDate, formatDay } from "../kernel/london-time.ts";
 import { formatPence } from "../kernel/money.ts";
 import { formatPhone } from "../kernel/phone.ts";
+import { paidFor } from "../payments/paid-for.copy.ts";
 import type { BookingNoticeFacts, NoticeWording } from "./booking-notice.ts";
 
 /** What was due when it was sent; the page asks for what is due when it is opened. */
 const dueOf = ({ summary, event }: BookingNoticeFacts): number => event.duePence ?? summary.totalPence;
 
-const whatFor = ({ summary }: BookingNoticeFacts): string =>
-  `It’s for the collection on ${formatDate(summary.window.startsAt)}, booking ${summary.reference}.`;
+function whatFor({ summary: { status, window, reference } }: BookingNoticeFacts): string {
+  const day = formatDate(window.startsAt);
+  return `It’s for ${paidFor(status, { what: `the collection on ${day}`, day })}, booking ${reference}.`;
+}
 
 const safe = ({ company }: BookingNoticeFacts): string =>
   `You pay on our payment provider’s page. We never see or keep your card details. Questions? Reply to this email or call ${formatPhone(company.phone)}.`;
@@ -42,5 +45,7 @@ export function paymentLinkForPayer(facts: BookingNoticeFacts): BookingMailCopy 
 
 export const paymentLinkSms = (facts: BookingNoticeFacts): string[] => {
   const due = formatPence(dueOf(facts));
-  return [`pay ${due} for collection ${facts.summary.reference} here: ${facts.payLink}`, `pay ${due}: ${facts.payLink}`];
+  const { status, reference, window } = facts.summary;
+  const what = paidFor(status, { what: `collection ${reference}`, day: formatDay(window.startsAt) });
+  return [`pay ${due} for ${what} here: ${facts.payLink}`, `pay ${due} for ${reference}: ${facts.payLink}`, `pay ${due}: ${facts.payLink}`];
 };

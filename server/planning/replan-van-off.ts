@@ -79,7 +79,10 @@ async function dayOfAbsence({ database }: PlanNeeds, { actor, now }: CommandCont
 function isAffected(board: ScheduleBoard, { vanId, startsAt, endsAt }: Absence, job: BoardJob, depotId: string, now: Date): boolean {
   if (job.state !== "confirmed" && job.state !== "assigned" && job.state !== "en_route") return false;
   const isWhole = startsAt === null || endsAt === null;
-  if (job.stops.some((stop) => stop.vanId === vanId && (isWhole || isOffAt(board, stop)))) return true;
+  // Whoever it was to have reached by now waits for it as well.
+  const isOffNow = !isWhole && Date.parse(startsAt) <= now.getTime() && Date.parse(endsAt) > now.getTime();
+  const isWaiting = (stop: BoardJob["stops"][number]) => isOffNow && Date.parse(stop.startsAt) < now.getTime();
+  if (job.stops.some((stop) => stop.vanId === vanId && (isWhole || isOffAt(board, stop) || isWaiting(stop)))) return true;
   const isMet = isWhole || (Date.parse(job.window.startsAt) < Date.parse(endsAt) && Date.parse(job.window.endsAt) > Date.parse(startsAt));
   return job.stops.length === 0 && job.depotId === depotId && isMet && Date.parse(job.window.endsAt) > now.getTime();
 }

@@ -122,6 +122,6 @@ test("fifty who paid too late for the last place: one has it, 49 have their mone
     returned.map(({ attempt }, at) => insist("book-again", { attemptId: attempt.attemptId, windowId: lists[at]?.body.windows[0].id })),
   );
   const codes = new Set(again.map(({ status: code, body }) => body.error?.code ?? code));
-  expect([...codes].toSorted()).toEqual([200, "bookings.window_taken"]);
+  expect(codes).toEqual(new Set([200, "bookings.window_taken"]));
   expect(await countersThatDiffer(server)).toEqual([]);
 });

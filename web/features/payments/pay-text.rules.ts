@@ -5,6 +5,7 @@ import { formatDay, formatTime } from "#domain/kernel/london-time.ts";
 import { formatPence } from "#domain/kernel/money.ts";
 import type { PaymentStatus } from "#domain/payments/online-payments.contract.ts";
 import type { PayWindow } from "#domain/payments/book-again.contract.ts";
+import { paidFor } from "#domain/payments/paid-for.copy.ts";
 import type { PaymentPlace } from "#domain/payments/pay-links.contract.ts";
 
 /** `isSentBack`: the provider sent them back as paid a moment ago. `windows`: what can be booked again instead. */
@@ -32,12 +33,15 @@ function endOfReturned(place: PaymentPlace): PayEnd {
   return place.status === "pending_payment" ? "ask-again" : "returned-booked";
 }
 
-/** `Single item, Tue 24 Nov, booking B-7F3K9M`. */
-export const aboutBooking = ({ service, startsAt, reference }: PaymentPlace): string =>
-  `${serviceName(service)} on ${formatDay(startsAt)}, booking ${reference}`;
+/** `Single item on Tue 24 Nov, booking B-7F3K9M`, or the charge that it is. */
+export function aboutBooking({ service, startsAt, reference, status }: PaymentPlace): string {
+  const day = formatDay(startsAt);
+  const what = paidFor(status, { what: `${serviceName(service)} on ${day}`, day });
+  return `${what.charAt(0).toUpperCase()}${what.slice(1)}, booking ${reference}`;
+}
 
 export function payHead(view: PayView): PayHead {
-  const { place, status } = view;
+  const { place } = view;
   const about = `${aboutBooking(place)}.`;
   switch (endOf(view)) {
     case "ask":

@@ -102,7 +102,7 @@ test.each(names)("every field that the local Stripe answers of a %s is one of St
 function fits(value: unknown, type: string): boolean {
   if (value === null) return type.includes("null");
   const kinds = type.split(" | ");
-  if (kinds.some((kind) => kind === `'${String(value)}'`)) return true;
+  if (kinds.some((kind) => typeof value === "string" && kind === `'${value}'`)) return true;
   if (typeof value === "string") return kinds.some((kind) => kind === "string" || /^[A-Z]/.test(kind));
   if (typeof value === "number" || typeof value === "boolean") return kinds.includes(typeof value);
   return Array.isArray(value) ? /\[\]|Array</.test(type) : kinds.some((kind) => /^[A-Z]/.test(kind));

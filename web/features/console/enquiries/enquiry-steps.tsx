@@ -50,7 +50,7 @@ function Answer({ enquiry, by, isPrimary }: Props & { by: AnswerWay; isPrimary: 
       }}
       onDone={() => {
         setText("");
-        notify({ message: done, tone: "success" });
+        void notify({ message: done, tone: "success" });
       }}
     >
       <TextAreaField

@@ -32,14 +32,9 @@ export function TodayScreen({ home, renderedAt }: { home: OfficeHome; renderedAt
   return (
     <>
       <section aria-labelledby="today-title">
-        <div className="flex flex-wrap items-center justify-between gap-x-4">
-          <h2 id="today-title" className="text-2xl">
-            Today{today.data !== undefined && <span className="text-ink-soft">{`, ${formatDayLong(`${today.data.date}T12:00:00Z`)}`}</span>}
-          </h2>
-          <Suspense>
-            <DutyLine />
-          </Suspense>
-        </div>
+        <h2 id="today-title" className="text-2xl">
+          Today{today.data !== undefined && <span className="text-ink-soft">{`, ${formatDayLong(`${today.data.date}T12:00:00Z`)}`}</span>}
+        </h2>
         {today.isPending && <Skeleton className="mt-3 h-14 rounded-medium" />}
         {today.isError && (
           <div className="mt-4">
@@ -47,6 +42,11 @@ export function TodayScreen({ home, renderedAt }: { home: OfficeHome; renderedAt
           </div>
         )}
         {today.data !== undefined && <Figures tiles={tilesOf(today.data, home)} />}
+        <div className="mt-2 min-h-10">
+          <Suspense>
+            <DutyLine />
+          </Suspense>
+        </div>
       </section>
       <div className="mt-8 grid items-start gap-x-8 gap-y-10 min-[68.75rem]:grid-cols-[3fr_2fr]">
         <NeedsYouQueue home={home} now={now} />
