@@ -95,6 +95,17 @@ describe("a van that is off from noon", () => {
     await agree();
   });
 
+  test("names the customer whom it was to have reached by now, too", async () => {
+    const [late, own] = [await book("09:00"), await book("15:00")];
+    await putOn(late, "Lewes 1", "09:00");
+    await putOn(own, "Lewes 1", "15:00");
+    server.setNow(noon);
+    const { placed, unplaced } = await replan((await off("Lewes 1")).absenceId);
+    expect([...placed, ...unplaced].map(({ reference }) => reference).toSorted()).toEqual([late.reference, own.reference].toSorted());
+    expect(unplaced.map(({ reference }) => reference)).toContain(late.reference);
+    await agree();
+  });
+
   test("may have the minutes that are kept for emergencies, with the reason on record, where nothing else reaches its customers", async () => {
     const own = await book("15:00");
     await putOn(own, "Lewes 1", "15:00");
