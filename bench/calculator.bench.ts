@@ -7,7 +7,7 @@ import { catalogueItems, priceBook } from "#domain/pricing/price-book.fixture.ts
 import { writeLink } from "#web/features/calculator/calculation/calculation-link.rules.ts";
 import { blankCalculation } from "#web/features/calculator/calculation/calculation.rules.ts";
 import type { Calculation } from "#web/features/calculator/calculation/calculation.rules.ts";
-import { outcomeOf } from "#web/features/calculator/answer/outcome.rules.ts";
+import { calculationOutcome } from "#web/features/calculator/answer/outcome.rules.ts";
 import { measurement } from "./support/processes.ts";
 import { median, percentile, printGoal } from "./support/report.ts";
 
@@ -29,7 +29,7 @@ const noon = new Date("2026-11-20T12:00:00Z");
 
 function change(step: number): void {
   const calculation = { ...full, access: { ...full.access, floor: step % 5 } };
-  const outcome = outcomeOf(calculation, priceBook, noon);
+  const outcome = calculationOutcome(calculation, priceBook, noon);
   if (outcome.is !== "priced") throw new Error(`200 things have no price: ${JSON.stringify(outcome)}`);
   if (writeLink(calculation) === "") throw new Error("200 things have no link");
 }

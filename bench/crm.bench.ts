@@ -5,9 +5,9 @@
 import { contactSorts, contactsPerPage, maxCounted } from "#domain/crm/contact-choices.ts";
 import { londonDate } from "#domain/kernel/london-time.ts";
 import { staffContactsProcedure } from "#server/crm/crm.procedures.ts";
-import { boardOf, dealsOf, listedDeals } from "#server/crm/deals.queries.ts";
+import { readDealBoard, readDealsInOrder, listedDeals } from "#server/crm/deals.queries.ts";
 import type { DealFilters, Listing } from "#server/crm/deals.queries.ts";
-import { countedTasks, listedTasks, tasksOf } from "#server/crm/tasks.queries.ts";
+import { countedTasks, listedTasks, readTasksInOrder } from "#server/crm/tasks.queries.ts";
 import type { TaskFilters } from "#server/crm/tasks.queries.ts";
 import type { Actor } from "#server/platform/database/actor.ts";
 import { openDatabase } from "#server/platform/database/database.ts";
@@ -59,11 +59,11 @@ function workReads(database: Database, actor: Actor, some: SampleContact): [what
   const asking = { actor, now: new Date() };
   const today = { me: actor.claims.sub ?? "", today: londonDate(asking.now) };
   const surname = some.name.split(" ").at(-1) ?? "";
-  const board = (filters: DealFilters) => () => database.asActor(actor, (tx) => boardOf(tx, filters, asking));
+  const board = (filters: DealFilters) => () => database.asActor(actor, (tx) => readDealBoard(tx, filters, asking));
   const list = (filters: DealFilters, listing: Listing) => () =>
     database.asActor(actor, async (tx) => {
       const { page: rows } = await listedDeals(tx, filters, listing, asking);
-      await dealsOf(
+      await readDealsInOrder(
         tx,
         rows.map(({ id }) => id),
       );
@@ -71,7 +71,7 @@ function workReads(database: Database, actor: Actor, some: SampleContact): [what
   const tasks = (filters: TaskFilters) => () =>
     database.asActor(actor, async (tx) => {
       const rows = await listedTasks(tx, filters, today);
-      await tasksOf(
+      await readTasksInOrder(
         tx,
         rows.map(({ id }) => id),
       );

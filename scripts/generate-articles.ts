@@ -9,7 +9,7 @@ import { tariffVersion1 } from "#domain/pricing/tariff/tariff-1.ts";
 import type { ProgramArticle } from "#server/platform/database/articles-of-the-program.ts";
 import { articles } from "#web/content/articles.ts";
 import { jobs } from "#web/content/jobs.ts";
-import { figuresOf } from "#web/features/content-pages/figures.rules.ts";
+import { computeFigures } from "#web/features/content-pages/figures.rules.ts";
 
 export const articlesFile = "database/articles.json";
 export const namesFile = "database/functions/article-names.guards.sql";
@@ -62,7 +62,7 @@ export function renderArticles(): string {
 export const renderNames = (): string =>
   [
     "-- What the text of an article may name. Written from web/content/ by scripts/generate-articles.ts.\n",
-    names("article_figures", Object.keys(figuresOf({ tariff: tariffVersion1, company: nobody }, new Map())).toSorted()),
+    names("article_figures", Object.keys(computeFigures({ tariff: tariffVersion1, company: nobody }, new Map())).toSorted()),
     names("article_jobs", Object.keys(jobs).toSorted()),
   ].join("\n");
 

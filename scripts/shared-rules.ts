@@ -192,7 +192,7 @@ export const sharedRules: SharedRule[] = [
   rule(
     "app.booking_condition",
     "server/office/booking-list.queries.ts",
-    "filterOf",
+    "buildFilter",
     "server/office/reads-of-a-search.int.test.ts",
     "is the same as all bookings put in order and narrowed by hand",
   ),

@@ -34,7 +34,7 @@ export const sqlGroups: SqlGroup[] = [
   ),
   group(
     "bookings",
-    "own-bookings planning booking-documents booking-photos booking-steps step-guards booking-access state-writes balance.guards",
+    "own-bookings planning booking-documents booking-photos booking-steps step-conditions booking-access state-writes balance.guards",
   ),
   group("quotes", "quotes quote-photos estimates purge-quotes storage"),
   group("contacts", "crm crm-names crm-facts crm-deals.guards crm-access crm-consents crm-imports crm-import-jobs on-account"),

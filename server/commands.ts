@@ -133,8 +133,7 @@ export function createCommands(needs: CommandNeeds): Command[] {
     ...enquiryCommands({ ...needs, content }),
     ...complaintCommands({ ...needs, content }),
     ...waitingBookingCommands({ database, content }),
-    ...forCustomerCommands({ database, content }),
-    ...rebookingCommands({ database, content, tokens, gateCodes }),
+    ...officeBookingCommands(needs),
     ...forCallersCommands({ database, tokens, reservationLimits, content: contentStore }),
     ...officeChangeCommands({ ...needs, content }),
     ...customerChangeCommands({ database }),
@@ -165,6 +164,12 @@ export function createCommands(needs: CommandNeeds): Command[] {
     ...dashboardCommands({ database, tokens }),
   ];
 }
+
+/** What the office does with a booking in its customer's name. */
+const officeBookingCommands = ({ database, contentStore: { current: content }, tokens, gateCodes }: CommandNeeds): Command[] => [
+  ...forCustomerCommands({ database, content }),
+  ...rebookingCommands({ database, content, tokens, gateCodes }),
+];
 
 /** Invoices, payments and what is owed, of the office and of customers. */
 const moneyCommands = ({ database, renderPdf, ...needs }: CommandNeeds): Command[] => [

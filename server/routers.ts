@@ -20,12 +20,12 @@ import type { SmsReport } from "./edge/hooks/sms-receipts.router.ts";
 import { dropRestOfBody } from "./edge/http/rest-of-body.ts";
 import { createAdmission } from "./edge/http/admission.ts";
 import type { Listener } from "./edge/http/admission.ts";
-import { limitNamesOf } from "./edge/http/limit-names.ts";
+import { createLimitNames } from "./edge/http/limit-names.ts";
 import { createRateLimits } from "./kernel/requests/rate-limits.ts";
 import type { RateLimits } from "./kernel/requests/rate-limits.ts";
 import { formatPhone } from "#domain/kernel/phone.ts";
 import type { Command } from "./kernel/command.ts";
-import { sharedCountsOf } from "./kernel/requests/shared-counts.ts";
+import { createSharedCounts } from "./kernel/requests/shared-counts.ts";
 import type { CountsOf } from "./kernel/requests/shared-counts.ts";
 import type { Pages } from "./edge/pages/pages.router.ts";
 import { createRestRouter } from "./supabase/rest/rest.router.ts";
@@ -80,7 +80,7 @@ export type RouterNeeds = Omit<
   };
 };
 
-function commandsOf(needs: RouterNeeds): ReturnType<typeof createCommands> {
+function createFeatureCommands(needs: RouterNeeds): ReturnType<typeof createCommands> {
   const { accounts, config } = needs;
   return createCommands({
     ...needs,
@@ -96,7 +96,7 @@ function commandsOf(needs: RouterNeeds): ReturnType<typeof createCommands> {
   });
 }
 
-function functionsOf({ accounts, clock, config, counts, publicConfig }: RouterNeeds, commands: readonly Command[], limits: RateLimits) {
+function createFunctions({ accounts, clock, config, counts, publicConfig }: RouterNeeds, commands: readonly Command[], limits: RateLimits) {
   return createFunctionsRouter({
     commands,
     clock,
@@ -109,18 +109,18 @@ function functionsOf({ accounts, clock, config, counts, publicConfig }: RouterNe
   });
 }
 
-function restOf({ restDatabase, clock, config }: RouterNeeds, limits: RateLimits) {
+function createRest({ restDatabase, clock, config }: RouterNeeds, limits: RateLimits) {
   const { rateLimitScale, restAggregates: hasAggregates } = config;
   return createRestRouter({ database: restDatabase, limits, rateLimitScale, clock, hasAggregates });
 }
 
-function calendarOf({ database, contentStore, publicUrl, clock }: RouterNeeds, limits: RateLimits) {
+function createCalendar({ database, contentStore, publicUrl, clock }: RouterNeeds, limits: RateLimits) {
   const readFeed = feedReader({ database, publicUrl, company: () => contentStore.current().company });
   return createCalendarRouter({ readFeed, clock, limits });
 }
 
 /** The paths of services without keys do not exist. */
-function hooksOf(needs: RouterNeeds, limits: RateLimits) {
+function createHooks(needs: RouterNeeds, limits: RateLimits) {
   const { database, clock, publicUrl, providers } = needs;
   const { smsToken } = needs.config;
   const hooks = new Hono<Edge>();
@@ -135,7 +135,7 @@ function hooksOf(needs: RouterNeeds, limits: RateLimits) {
   });
 }
 
-function storageOf({ files, database, clock, log, publicUrl, config }: RouterNeeds, limits: RateLimits) {
+function createStorage({ files, database, clock, log, publicUrl, config }: RouterNeeds, limits: RateLimits) {
   const maxMegabytes = config.uploadsMaxMegabytes;
   return createStorageRouter({ ...files, database, clock, log, limits, publicUrl, maxMegabytes, scale: config.rateLimitScale });
 }
@@ -143,8 +143,8 @@ function storageOf({ files, database, clock, log, publicUrl, config }: RouterNee
 export function createRouters(needs: RouterNeeds): Listener {
   const { accounts, clock, log, config, publicConfig, publicUrl, database, pages } = needs;
   const { digestKey, endpoints, identify } = accounts;
-  const limits = createRateLimits(config.rateLimitScale, sharedCountsOf(needs.sharedCounts, digestKey));
-  const commands = commandsOf(needs);
+  const limits = createRateLimits(config.rateLimitScale, createSharedCounts(needs.sharedCounts, digestKey));
+  const commands = createFeatureCommands(needs);
   const phone = () => formatPhone(needs.contentStore.current().company.phone);
   const gateway = createGateway({
     log,
@@ -162,13 +162,13 @@ export function createRouters(needs: RouterNeeds): Listener {
       allowedRedirects: config.redirectUrls,
       allowsLoopback: config.environment !== "production",
     }),
-    rest: restOf(needs, limits),
-    storage: storageOf(needs, limits),
+    rest: createRest(needs, limits),
+    storage: createStorage(needs, limits),
     uploadDiscovery: resumableDiscovery,
     realtime: createBroadcastRouter({ realtime: needs.realtime, limits }),
-    functions: functionsOf(needs, commands, limits),
-    calendar: calendarOf(needs, limits),
-    hooks: hooksOf(needs, limits),
+    functions: createFunctions(needs, commands, limits),
+    calendar: createCalendar(needs, limits),
+    hooks: createHooks(needs, limits),
     pages,
     forms: { limits, publicUrl },
     phone,
@@ -180,7 +180,7 @@ export function createRouters(needs: RouterNeeds): Listener {
     scale: config.rateLimitScale,
     log,
     phone,
-    limitNames: limitNamesOf(
+    limitNames: createLimitNames(
       commands.map(({ contract }) => contract),
       endpoints,
     ),

@@ -70,7 +70,7 @@ export async function serve(config: Config, log: Log, opened: AsyncDisposableSta
   const accounts = await startAccounts({ database, clock, log, publicUrl: () => publicUrl, publishableKey, issuer, config }, opened);
   const realtime = openSockets({ config, database: realtimeDatabase, accounts, clock, log, publicUrl: () => publicUrl });
   const models = { ...(await openModels(config, log)), providers: openProviders(config) };
-  const publicConfig = () => publicConfigOf(publishableKey, contentStore.current(), { ...models, isDemo: config.demo });
+  const publicConfig = () => buildPublicConfig(publishableKey, contentStore.current(), { ...models, isDemo: config.demo });
   const { files, photoCleaner } = await openFiles(config, database, log, opened);
   const { pages, cache } = await openPages({ contentStore, database, log, clock, publicConfig, publicUrl: () => publicUrl }, opened);
 
@@ -164,19 +164,19 @@ const openModels = async (config: Config, log: Log) => ({
   readByModel: await openChatModel(config, log),
 });
 
-const featuresOf = (providers: Providers) => {
+const paymentFeatures = (providers: Providers) => {
   const offered = offeredMethods(providers);
   return { card: offered.includes("card"), paypal: offered.includes("paypal") };
 };
 
-const publicConfigOf = (
+const buildPublicConfig = (
   publishableKey: string,
   { company }: Content,
   has: { vision: object | undefined; providers: Providers; isDemo: boolean },
 ): PublicConfig => ({
   publishableKey,
   company,
-  features: { ...featuresOf(has.providers), vision: has.vision !== undefined, chat: true },
+  features: { ...paymentFeatures(has.providers), vision: has.vision !== undefined, chat: true },
   ...(has.isDemo ? { isDemo: true } : {}),
 });
 

@@ -7,7 +7,7 @@ import { townPages } from "./content/towns.ts";
 
 /** One file for many addresses. Each address is listed, so that any other one answers 404. */
 const each = (paths: readonly string[], file: string) => paths.map((path) => route(path.slice(1), file, { id: `page${path}` }));
-const pathsOf = (pages: readonly { path: string }[]) => pages.map(({ path }) => path);
+const listPaths = (pages: readonly { path: string }[]) => pages.map(({ path }) => path);
 
 export default [
   index("routes/home.route.tsx"),
@@ -45,12 +45,12 @@ export default [
   route("coverage/check", "routes/coverage-check.route.tsx"),
   route("coverage/waiting-list", "routes/waiting-list.route.tsx"),
   ...each(
-    pathsOf(articles).filter((path) => !path.startsWith("/blog/")),
+    listPaths(articles).filter((path) => !path.startsWith("/blog/")),
     "routes/article.route.tsx",
   ),
   route("blog/:slug", "routes/article.route.tsx", { id: "blog-article" }),
-  ...each(pathsOf(townPages), "routes/town.route.tsx"),
-  ...each(pathsOf(legalPages), "routes/legal.route.tsx"),
+  ...each(listPaths(townPages), "routes/town.route.tsx"),
+  ...each(listPaths(legalPages), "routes/legal.route.tsx"),
   ...each(["/about-us", "/about-us-2", "/about-us-3"], "routes/about-us.route.ts"),
   // The short links of text messages.
   route("b/:code", "routes/short-link.route.ts", { id: "short-booking-link" }),

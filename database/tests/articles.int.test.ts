@@ -10,7 +10,7 @@ import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
 import { createLog } from "#server/platform/log/log.ts";
 import { articles } from "#web/content/articles.ts";
-import { articleOf } from "#web/features/content-pages/blog/stored-articles.ts";
+import { toArticle } from "#web/features/content-pages/blog/stored-articles.ts";
 import { createContentStore } from "#server/content/content.ts";
 import type { ContentStore } from "#server/content/content.ts";
 
@@ -57,7 +57,7 @@ const everywhere = <T>(what: string, read: (store: ContentStore) => T | undefine
 const articleIn = (store: ContentStore, wanted = path) => store.current().articles.find((article) => article.path === wanted);
 
 test("a new installation shows the articles as they are typed, newest first", () => {
-  expect(processes[0]?.current().articles.map(articleOf)).toEqual(articles.map((article) => ({ changed: article.published, ...article })));
+  expect(processes[0]?.current().articles.map(toArticle)).toEqual(articles.map((article) => ({ changed: article.published, ...article })));
 });
 
 test("a sentence that is changed is read by every process within a second, and the article says when", async () => {

@@ -196,7 +196,7 @@ function bookingSection({ booking, hasGateCode, events, payments, messages, sent
 type Kept = { reference: string; until: string }[];
 
 /** What remains of a deleted account, each with the reason and the day on which it is deleted. */
-export function keepsOf(retained: Kept, references: readonly string[]): Deletion["keeps"] {
+export function describeRetained(retained: Kept, references: readonly string[]): Deletion["keeps"] {
   const last = retained
     .map(({ until }) => until)
     .toSorted()
@@ -232,7 +232,7 @@ export function keepsOf(retained: Kept, references: readonly string[]): Deletion
   ];
 }
 
-export const goesOf = (count: number): string[] => [
+export const describeDeleted = (count: number): string[] => [
   "Your sign-in, second step and devices",
   "Your saved addresses and gate codes",
   "Your message settings and any consent to marketing",

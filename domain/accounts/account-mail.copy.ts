@@ -220,7 +220,7 @@ export function accountMessageCopy(facts: AccountMessageFacts): AccountMessageCo
     ].join(" "),
     code: facts.code ?? null,
     note: note ?? null,
-    button: buttonOf(button, facts.link),
+    button: mailButton(button, facts.link),
     secondLink: secondLink ?? null,
   };
 }
@@ -228,7 +228,7 @@ export function accountMessageCopy(facts: AccountMessageFacts): AccountMessageCo
 const holds = (text: string, entered: string | undefined) => entered !== undefined && entered !== "" && text.includes(entered);
 
 /** A button without an address of its own leads to `link`; without a link there is no button. */
-function buttonOf(button: Wording["button"], link: string | undefined): AccountMessageLink | null {
+function mailButton(button: Wording["button"], link: string | undefined): AccountMessageLink | null {
   if (typeof button === "object") return button;
   return button === undefined || link === undefined ? null : { label: button, href: link };
 }

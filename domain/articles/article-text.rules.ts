@@ -14,7 +14,7 @@ import type { Block, Part } from "./article.ts";
 
 type LineKind = "heading" | "list" | "steps" | "note" | "row" | "order" | "fact" | "text";
 
-const kindOf = (line: string): LineKind => {
+const lineKind = (line: string): LineKind => {
   if (line.startsWith("## ")) return "heading";
   if (line.startsWith("- ")) return "list";
   if (/^\d+\. /.test(line)) return "steps";
@@ -29,9 +29,9 @@ export class ArticleTextError extends Error {}
 /** @throws ArticleTextError naming the block that cannot be read. */
 export function readBody(body: string): Part[] {
   const parts: { heading: string; blocks: Block[] }[] = [];
-  for (const block of blocksOf(body)) {
+  for (const block of splitBlocks(body)) {
     const [first = "", ...others] = block;
-    if (kindOf(first) === "heading") {
+    if (lineKind(first) === "heading") {
       if (others.length > 0) throw problem("a heading stands alone, with an empty line after it", first);
       parts.push({ heading: first.slice(3).trim(), blocks: [] });
       continue;
@@ -46,7 +46,7 @@ export function readBody(body: string): Part[] {
   return parts;
 }
 
-const blocksOf = (body: string): string[][] =>
+const splitBlocks = (body: string): string[][] =>
   body
     .split(/\n[ \t]*\n/)
     .map((block) =>
@@ -59,9 +59,9 @@ const blocksOf = (body: string): string[][] =>
 
 function readBlock(lines: readonly string[]): Block {
   const [first = "", ...others] = lines;
-  const kind = kindOf(first);
+  const kind = lineKind(first);
   if (kind === "order") return readOrder(first, others);
-  if (lines.some((line) => kindOf(line) !== kind)) throw problem("its lines are of several kinds; put an empty line between", first);
+  if (lines.some((line) => lineKind(line) !== kind)) throw problem("its lines are of several kinds; put an empty line between", first);
   if (kind === "list") return { list: lines.map((line) => line.slice(2)) };
   if (kind === "steps") return { steps: lines.map((line) => line.replace(/^\d+\. /, "")) };
   if (kind === "fact") return { facts: lines.map((line) => termAndText(line)) };

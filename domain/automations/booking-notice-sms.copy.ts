@@ -1,7 +1,7 @@
 /** The texts that automations send about one booking: company name, the facts, a short link; a single message where the link is short enough. */
 import { howLate } from "../bookings/copy/late.copy.ts";
 import { formatDayAmong, formatMomentAmong, formatTimeRange } from "../kernel/london-time.ts";
-import { balanceOf, isSettled } from "../bookings/balance.rules.ts";
+import { bookingBalance, isSettled } from "../bookings/balance.rules.ts";
 import type { Charged } from "../bookings/balance.rules.ts";
 import { formatPence, formatPounds } from "../kernel/money.ts";
 import { listed } from "../kernel/listed.ts";
@@ -158,7 +158,7 @@ function owedSms({ refundPence = 0, creditPence = 0 }: BookingNoticeFacts["event
 
 /** `Total £113, £63 left to pay`, short enough for one text. */
 function totalText(charged: Charged): string {
-  const { leftPence } = balanceOf(charged);
+  const { leftPence } = bookingBalance(charged);
   const left = isSettled(charged) ? ", paid in full" : leftPence === charged.totalPence ? "" : `, ${formatPounds(leftPence)} left to pay`;
   return `Total ${formatPounds(charged.totalPence)}${left}`;
 }

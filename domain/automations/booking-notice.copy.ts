@@ -5,7 +5,7 @@ import type { Section } from "../bookings/copy/confirmation.copy.ts";
 import { freeCancelText, moreThanListedText, payerText, paymentCopy } from "../bookings/copy/price-promise.copy.ts";
 import { addDays, formatDate, formatTimeRange, londonDate } from "../kernel/london-time.ts";
 import type { Instant } from "../kernel/london-time.ts";
-import { balanceOf, chargedFor, isSettled, paidText } from "../bookings/balance.rules.ts";
+import { bookingBalance, chargedFor, isSettled, paidText } from "../bookings/balance.rules.ts";
 import { formatPence } from "../kernel/money.ts";
 import { listed } from "../kernel/listed.ts";
 import { formatPhone } from "../kernel/phone.ts";
@@ -59,8 +59,8 @@ const wordings: Readonly<Record<BookingNoticeKind, (facts: BookingNoticeFacts) =
     sections: [preparing(summary), moreThanListed(summary), changing(summary)],
   }),
   reminder_day_before: ({ summary, company, now }) => ({
-    subject: `${dayText(summary.window.startsAt, now)}, ${timesOf(summary)}: your collection (${summary.reference})`,
-    title: `We’re coming ${lowered(dayText(summary.window.startsAt, now))}, ${timesOf(summary)}`,
+    subject: `${dayText(summary.window.startsAt, now)}, ${formatWindow(summary)}: your collection (${summary.reference})`,
+    title: `We’re coming ${lowered(dayText(summary.window.startsAt, now))}, ${formatWindow(summary)}`,
     paragraphs: [
       `Our crew is coming to ${[summary.address.line1, summary.address.postcode].map(quotedText).join(", ")}. ${isTheirsToPay(summary) ? "You pay" : "The price is"} ${formatPence(summary.totalPence)} in total.`,
       paymentCopy(summary, company).how,
@@ -69,8 +69,8 @@ const wordings: Readonly<Record<BookingNoticeKind, (facts: BookingNoticeFacts) =
     sections: [preparing(summary), changing(summary)],
   }),
   carrier_pack: ({ summary, company }) => ({
-    subject: `We’re coming today, ${timesOf(summary)} (${summary.reference})`,
-    title: `We’re coming today, ${timesOf(summary)}`,
+    subject: `We’re coming today, ${formatWindow(summary)} (${summary.reference})`,
+    title: `We’re coming today, ${formatWindow(summary)}`,
     paragraphs: [
       `${whoComes(summary)}The crew will ask for booking ${summary.reference} at the door.`,
       ...(company.carrierNumber === ""
@@ -84,7 +84,7 @@ const wordings: Readonly<Record<BookingNoticeKind, (facts: BookingNoticeFacts) =
   on_the_way: ({ summary }) => ({
     subject: `The crew is on the way (${summary.reference})`,
     title: "The crew is on the way",
-    paragraphs: [`They’re heading to you now. Your window is ${timesOf(summary)}.`],
+    paragraphs: [`They’re heading to you now. Your window is ${formatWindow(summary)}.`],
   }),
   running_late: runningLateWording,
   arrived_late: arrivedLateWording,
@@ -135,7 +135,7 @@ const wordings: Readonly<Record<BookingNoticeKind, (facts: BookingNoticeFacts) =
 };
 
 function paidWording({ summary }: BookingNoticeFacts): NoticeWording {
-  const { paidPence, backPence } = balanceOf(chargedFor(summary));
+  const { paidPence, backPence } = bookingBalance(chargedFor(summary));
   const [paid, over] = [formatPence(paidPence), formatPence(backPence)];
   const subject = `Your receipt for ${paid} (${summary.reference})`;
   const attached = "Your receipt is attached.";
@@ -180,7 +180,7 @@ function whoComes({ vans = [], crew = [] }: BookingSummary): string {
   return `${who} coming${how}. `;
 }
 
-const timesOf = ({ window }: BookingSummary): string => formatTimeRange(window.startsAt, window.endsAt);
+const formatWindow = ({ window }: BookingSummary): string => formatTimeRange(window.startsAt, window.endsAt);
 
 /** `Tomorrow`, if that is still true when the message is sent. */
 export function dayText(startsAt: Instant, now: Date): string {

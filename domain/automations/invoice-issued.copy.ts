@@ -11,27 +11,27 @@ import type { BookingNoticeFacts, BookingNoticePayload, NoticeWording } from "./
 type Issued = NonNullable<BookingNoticePayload["invoice"]>;
 
 export function invoiceIssuedWording(facts: BookingNoticeFacts): NoticeWording {
-  const invoice = issuedOf(facts);
+  const invoice = issuedInvoice(facts);
   return {
-    subject: `${titleOf(invoice)} (${facts.summary.reference})`,
-    title: titleOf(invoice),
-    paragraphs: paragraphsOf(facts, invoice),
+    subject: `${issuedTitle(invoice)} (${facts.summary.reference})`,
+    title: issuedTitle(invoice),
+    paragraphs: issuedParagraphs(facts, invoice),
   };
 }
 
 /** Without the customer's link. */
 export function invoiceForPayer(facts: BookingNoticeFacts): BookingMailCopy {
-  const invoice = issuedOf(facts);
+  const invoice = issuedInvoice(facts);
   return payerMail(facts.summary, facts.company, {
-    title: titleOf(invoice),
+    title: issuedTitle(invoice),
     pence: 0,
-    paragraphs: paragraphsOf(facts, invoice),
+    paragraphs: issuedParagraphs(facts, invoice),
     sections: [],
   });
 }
 
 /** Of a message that brings none, the invoice of a sample. */
-const issuedOf = ({ event, summary }: BookingNoticeFacts): Issued =>
+const issuedInvoice = ({ event, summary }: BookingNoticeFacts): Issued =>
   event.invoice ?? {
     number: "INV-000001",
     kind: "invoice",
@@ -40,9 +40,9 @@ const issuedOf = ({ event, summary }: BookingNoticeFacts): Issued =>
     dueOn: summary.window.startsAt,
   };
 
-const titleOf = ({ kind, number, grossPence }: Issued): string => `${invoiceKindName(kind)} ${number}: ${formatPence(grossPence)}`;
+const issuedTitle = ({ kind, number, grossPence }: Issued): string => `${invoiceKindName(kind)} ${number}: ${formatPence(grossPence)}`;
 
-function paragraphsOf({ summary, company }: BookingNoticeFacts, { kind, leftPence, dueOn, credits = null }: Issued): string[] {
+function issuedParagraphs({ summary, company }: BookingNoticeFacts, { kind, leftPence, dueOn, credits = null }: Issued): string[] {
   const order = quotedText(summary.payer?.purchaseOrder);
   const what = `It’s for booking ${summary.reference}, the collection on ${formatDate(summary.window.startsAt)}${order === "" ? "" : `, your order ${order}`}.`;
   const wrong = `If something isn’t right, reply to this email or call ${formatPhone(company.phone)}.`;

@@ -4,7 +4,7 @@ import type { BookingMailCopy } from "../bookings/copy/booking-step.copy.ts";
 import { payerMail, payerSections } from "../bookings/copy/payer.copy.ts";
 import type { BookingSummary } from "../bookings/bookings.contract.ts";
 import { isToBeConfirmed } from "../bookings/waiting/waiting-booking.copy.ts";
-import { balanceOf } from "../bookings/balance.rules.ts";
+import { bookingBalance } from "../bookings/balance.rules.ts";
 import type { Company } from "../company/company.ts";
 import { formatPence } from "../kernel/money.ts";
 import { moneyAfter, visitMoney } from "./booking-change.copy.ts";
@@ -73,7 +73,7 @@ function arrivedLateCopy({ summary, company, event: { lateMinutes, creditPence =
   const who = quotedText(summary.contact.fullName) || "the customer";
   return payerMail(summary, company, {
     title: "A collection you’re paying for costs less",
-    pence: balanceOf({ ...summary, paidPence: 0, creditPence }).leftPence,
+    pence: bookingBalance({ ...summary, paidPence: 0, creditPence }).leftPence,
     paragraphs: [
       `For the collection that ${who} booked, with you as the payer, the crew arrived ${afterWindow(lateMinutes, "the")}. We’re sorry, and we’ve taken ${formatPence(creditPence)} off the price.`,
     ],

@@ -9,11 +9,11 @@ export function serviceMessageWording({ summary, event }: Pick<BookingNoticeFact
   return {
     subject: `${title} (${summary.reference})`,
     title,
-    paragraphs: [...paragraphsOf(reason), aboutText(summary.reference, windowText(summary.window))],
+    paragraphs: [...splitParagraphs(reason), aboutText(summary.reference, windowText(summary.window))],
   };
 }
 
-export const paragraphsOf = (words: string): string[] => words.split("\n").filter((line) => line.trim() !== "");
+export const splitParagraphs = (words: string): string[] => words.split("\n").filter((line) => line.trim() !== "");
 
 export const aboutText = (reference: string, when: string): string => `This is about your collection ${reference} on ${when}.`;
 
@@ -23,6 +23,6 @@ export const serviceMessageSms = ({ summary, event, link }: Pick<BookingNoticeFa
 
 /** Without the firm's name, which every text begins with. */
 export const serviceText = (words: string, reference: string, link: string): string =>
-  `${ended(paragraphsOf(words).join(" "))} Ref ${reference}. ${link}`;
+  `${ended(splitParagraphs(words).join(" "))} Ref ${reference}. ${link}`;
 
 const ended = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);

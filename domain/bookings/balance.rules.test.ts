@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { bookingNoticeCopy } from "../automations/booking-notice.copy.ts";
 import { bookingNoticeSms } from "../automations/booking-notice-sms.copy.ts";
 import { payerNoticeCopy } from "../automations/payer-notice.copy.ts";
-import { balanceOf, isSettled, paidText } from "./balance.rules.ts";
+import { bookingBalance, isSettled, paidText } from "./balance.rules.ts";
 import { bookingConfirmationSms } from "./copy/booking-sms.copy.ts";
 import { bookingSections } from "./copy/confirmation.copy.ts";
 import { payerSections } from "./copy/payer.copy.ts";
@@ -32,12 +32,12 @@ const notice = (summary: typeof part) => ({
 test("what is left is the price without what was received, and never below nothing", () => {
   fc.assert(
     fc.property(fc.nat(5_000_000), fc.nat(5_000_000), (totalPence, paidPence) => {
-      const { leftPence } = balanceOf({ totalPence, paidPence });
+      const { leftPence } = bookingBalance({ totalPence, paidPence });
       expect(leftPence).toBe(Math.max(0, totalPence - paidPence));
       expect(isSettled({ totalPence, paidPence })).toBe(paidPence > 0 && leftPence === 0);
     }),
   );
-  expect(balanceOf({ totalPence: 11_300 })).toEqual({ paidPence: 0, leftPence: 11_300, backPence: 0 });
+  expect(bookingBalance({ totalPence: 11_300 })).toEqual({ paidPence: 0, leftPence: 11_300, backPence: 0 });
 });
 
 test("the balance is said in one sentence, and not at all before anything was paid", () => {

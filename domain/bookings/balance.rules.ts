@@ -6,7 +6,7 @@ export type Charged = { totalPence: number; paidPence?: number | undefined; cred
 /** `backPence`: paid beyond what is owed. */
 export type Balance = { paidPence: number; leftPence: number; backPence: number };
 
-export function balanceOf({ totalPence, paidPence = 0, creditPence = 0 }: Charged): Balance {
+export function bookingBalance({ totalPence, paidPence = 0, creditPence = 0 }: Charged): Balance {
   const left = totalPence - creditPence - paidPence;
   return { paidPence, leftPence: Math.max(0, left), backPence: Math.max(0, -left) };
 }
@@ -43,7 +43,7 @@ export const balancePence = (account: Account): number =>
 /** `£50.00 paid, £63.00 left to pay`; null before anything was paid or taken off. */
 export function paidText(charged: Charged): string | null {
   const { creditPence = 0 } = charged;
-  const { paidPence, leftPence, backPence } = balanceOf(charged);
+  const { paidPence, leftPence, backPence } = bookingBalance(charged);
   if (paidPence === 0 && creditPence === 0) return null;
   const settled = [
     ...(paidPence === 0 ? [] : [`${formatPence(paidPence)} paid`]),
@@ -55,6 +55,6 @@ export function paidText(charged: Charged): string | null {
 
 /** Whether something was paid and nothing is left to pay. */
 export const isSettled = (charged: Charged): boolean => {
-  const { paidPence, leftPence } = balanceOf(charged);
+  const { paidPence, leftPence } = bookingBalance(charged);
   return (paidPence > 0 || (charged.creditPence ?? 0) > 0) && leftPence === 0;
 };

@@ -1,7 +1,7 @@
 /** The checks that the form and the command share. */
 import { expect, test } from "vitest";
 import { contactProblems } from "../kernel/contact-checks.ts";
-import { consentProblems, firstDayOf, needsEarlyStart, onSiteProblems, postcodeProblems } from "./booking-checks.rules.ts";
+import { consentProblems, firstBookableDay, needsEarlyStart, onSiteProblems, postcodeProblems } from "./booking-checks.rules.ts";
 import { lastContractDay } from "./waiting/answer-promise.rules.ts";
 
 const today = "2026-11-20";
@@ -43,7 +43,7 @@ test("where a person confirms the booking first, the fourteen days run from the 
 });
 
 test("a house clearance can be had from the next working day on, everything else today", () => {
-  expect(firstDayOf("house-clearance", today, isClosedDay)).toBe("2026-11-24");
-  expect(firstDayOf("house-clearance", "2026-11-24", isClosedDay)).toBe("2026-11-25");
-  expect([firstDayOf("garden-waste", today, isClosedDay), firstDayOf(null, today, isClosedDay)]).toEqual([today, today]);
+  expect(firstBookableDay("house-clearance", today, isClosedDay)).toBe("2026-11-24");
+  expect(firstBookableDay("house-clearance", "2026-11-24", isClosedDay)).toBe("2026-11-25");
+  expect([firstBookableDay("garden-waste", today, isClosedDay), firstBookableDay(null, today, isClosedDay)]).toEqual([today, today]);
 });

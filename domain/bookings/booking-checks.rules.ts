@@ -68,7 +68,7 @@ export function needsEarlyStart(collectionDate: LondonDate, contractDay: LondonD
  * The first day on which a service can be booked. A house clearance needs planning: the next working day at the earliest. Where
  * nobody is present, that working day is for checking the photos and for the payment to arrive.
  */
-export function firstDayOf(
+export function firstBookableDay(
   service: Service | null,
   today: LondonDate,
   isClosedDay: (date: LondonDate) => boolean,

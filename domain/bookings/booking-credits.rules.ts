@@ -11,7 +11,7 @@ type Happened = Pick<BookingEvent, "to" | "payload" | "at">;
 type Money = { payments: readonly Pick<TimelinePayment, "at" | "kind" | "amountPence">[]; refundBy?: string | undefined };
 
 /** `why` follows the sum: `£10.00 off the price, because …`. */
-export function creditsOf(events: readonly Happened[], money: Money): Credit[] {
+export function listCredits(events: readonly Happened[], money: Money): Credit[] {
   const step = events.findLast(({ payload }) => payload.creditPence !== undefined); // the last one replaces what was said before
   const { creditPence = 0, refundPence = 0 } = step?.payload ?? {};
   if (step === undefined || creditPence === 0) return [];

@@ -42,7 +42,7 @@ export const bookingDocumentSchema = z.strictObject({
   vatPence: z.int(),
   /** The rate of the tariff by which it was priced; absent without VAT. */
   vatPercent: z.number().optional(),
-  /** Received and not refunded; absent where nothing was. The rest: `balanceOf`. */
+  /** Received and not refunded; absent where nothing was. The rest: `bookingBalance`. */
   paidPence: z.int().optional(),
   /** Taken off because we came late. */
   creditPence: z.int().optional(),

@@ -62,10 +62,10 @@ export function timelineEntry(event: BookingEvent, company: string): TimelineEnt
   const { at, payload } = event;
   const by = authors(company)[event.by];
   if (payload.kind === "rescheduled") return { at, by, code: "rescheduled", text: rescheduledText(event) };
-  if (payload.kind === "items_added") return { at, by, code: "items_added", text: addedText(event), ...changeOf(event) };
+  if (payload.kind === "items_added") return { at, by, code: "items_added", text: addedText(event), ...timelineChange(event) };
   if (payload.kind === "items_asked")
     return { at, by, code: "items_asked", text: `You asked what it would cost to add ${itemList(payload.items ?? [])}.` };
-  if (payload.kind === "corrected") return { at, by, code: "corrected", text: correctedText(event), ...changeOf(event) };
+  if (payload.kind === "corrected") return { at, by, code: "corrected", text: correctedText(event), ...timelineChange(event) };
   if (payload.kind === "details_changed") return { at, by, code: "details_changed", text: detailsText(payload.changed ?? []) };
   if (isChangeOrder(payload.kind)) return { at, by, code: payload.kind, text: changeOrderText(payload.kind, payload) };
   if (payload.kind === "office_message") return { at, by, code: "office_message", text: messageText(event) };
@@ -108,7 +108,7 @@ const methods: Readonly<Record<PaymentMethod, string>> = {
 /** Who paid is left out: it may be another person. */
 function paymentEntry({ at, kind, method, amountPence, reason }: TimelinePayment, by: string): TimelineEntry {
   const [amount, how] = [formatPence(amountPence), methods[method]];
-  const why = becauseOf(reason);
+  const why = formatReason(reason);
   if (kind === "refund") return { at, by, code: "refunded", text: `We sent ${amount} back ${how}${why}` };
   if (kind === "credit") return { at, by, code: "refunded", text: `We took ${amount} off the price and sent it back ${how}${why}` };
   if (kind === "refund_returned")
@@ -118,7 +118,7 @@ function paymentEntry({ at, kind, method, amountPence, reason }: TimelinePayment
   return { at, by, code: "paid", text: `We received ${amount} ${how}${kind === "deposit" ? " as a deposit" : ""}.` };
 }
 
-const becauseOf = (reason: string | null | undefined): string =>
+const formatReason = (reason: string | null | undefined): string =>
   reason === undefined || reason === null || reason === "" ? "." : `: ${reason.replace(/\.$/, "")}.`;
 
 const authors = (company: string): Readonly<Record<BookingEvent["by"], string>> => ({
@@ -177,7 +177,7 @@ function changeOrderText(kind: ChangeOrderKind, { changeOrder, before, after }: 
   }
 }
 
-function changeOf({ payload: { items = [], before, after } }: BookingEvent): Pick<TimelineEntry, "change"> {
+function timelineChange({ payload: { items = [], before, after } }: BookingEvent): Pick<TimelineEntry, "change"> {
   if (before?.lines === undefined || after?.lines === undefined) return {};
   const side = ({ lines = [], totalPence }: { lines?: PriceLine[]; totalPence: number }) => ({ lines, totalPence });
   return { change: { items: items.map(({ name, quantity }) => ({ name, quantity })), before: side(before), after: side(after) } };
@@ -223,7 +223,7 @@ const messageText = ({ reason, payload: { subject } }: BookingEvent): string =>
   ["We wrote to you", ...[subject, reason].filter((text) => text !== undefined && text !== null && text !== "")].join(": ");
 
 const waivedText = ({ reason, payload: { waivedPence = 0 } }: BookingEvent): string =>
-  `We took ${formatPence(waivedPence)} off the charge${becauseOf(reason)}`;
+  `We took ${formatPence(waivedPence)} off the charge${formatReason(reason)}`;
 
 function movedText(event: BookingEvent): string | null {
   const { from, to, by, payload } = event;

@@ -9,7 +9,7 @@ import {
   freeCancelUntil,
   lateCredit,
   onSiteFee,
-  refundOf,
+  computeRefund,
 } from "./cancellation.rules.ts";
 
 const minute = 60_000;
@@ -51,7 +51,7 @@ test("no fee is negative, over what was paid or agreed, or over the table's own 
       expect(fee).toBeGreaterThanOrEqual(0);
       expect(fee).toBeLessThanOrEqual(Math.max(booking.paidPence, booking.agreedPence));
       expect(fee).toBeLessThanOrEqual(Math.min(5_000, Math.ceil(booking.totalPence / 2)));
-      expect(refundOf(booking.paidPence, fee)).toBe(Math.max(0, booking.paidPence - fee));
+      expect(computeRefund(booking.paidPence, fee)).toBe(Math.max(0, booking.paidPence - fee));
     }),
     { numRuns: 2_000 },
   );

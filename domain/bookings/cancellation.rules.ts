@@ -82,7 +82,7 @@ export function cancellationSteps(cancelling: Cancelled & { windowEndsAt: Instan
 }
 
 /** What of the money paid is refunded after keeping the fee. */
-export const refundOf = (paidPence: number, feePence: number): number => Math.max(0, paidPence - feePence);
+export const computeRefund = (paidPence: number, feePence: number): number => Math.max(0, paidPence - feePence);
 
 /** The crew waited in vain, or may not touch what is there: the same caps as for cancelling. */
 export function onSiteFee(

@@ -44,21 +44,21 @@ export function changedPrice(agreed: AgreedLines, before: PriceRequest, after: P
 /** Each line changes by the difference of the engine's lines of that kind, so that the lines still sum to the total. */
 function movedLines(agreed: readonly PriceLine[], was: readonly PriceLine[], will: readonly PriceLine[]): PriceLine[] {
   const kinds = new Map<string, PriceLine>();
-  for (const line of [...agreed, ...will]) kinds.set(kindOf(line), line);
+  for (const line of [...agreed, ...will]) kinds.set(lineKey(line), line);
   const moved = [...kinds].flatMap(([kind, line]) => {
-    const delta = sumOf(will, kind) - sumOf(was, kind);
-    const pence = sumOf(agreed, kind) + delta;
+    const delta = sumLines(will, kind) - sumLines(was, kind);
+    const pence = sumLines(agreed, kind) + delta;
     if (pence === 0) return [];
     // A line without a difference keeps its text; so does one that the engine no longer writes.
-    const unchanged = delta === 0 ? agreed.find((one) => kindOf(one) === kind) : undefined;
+    const unchanged = delta === 0 ? agreed.find((one) => lineKey(one) === kind) : undefined;
     return [{ ...(unchanged ?? line), pence }];
   });
   return moved.toSorted((one, other) => priceLineCodes.indexOf(one.code) - priceLineCodes.indexOf(other.code));
 }
 
-const kindOf = ({ code, label }: PriceLine): string => (code === "road-charge" ? `${code} ${label}` : code);
-const sumOf = (lines: readonly PriceLine[], kind: string): number =>
-  lines.reduce((sum, line) => (kindOf(line) === kind ? sum + line.pence : sum), 0);
+const lineKey = ({ code, label }: PriceLine): string => (code === "road-charge" ? `${code} ${label}` : code);
+const sumLines = (lines: readonly PriceLine[], kind: string): number =>
+  lines.reduce((sum, line) => (lineKey(line) === kind ? sum + line.pence : sum), 0);
 
 type BookedItem = {
   id: string;

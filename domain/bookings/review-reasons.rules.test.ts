@@ -4,7 +4,7 @@ import { priceBook } from "../pricing/price-book.fixture.ts";
 import { litresPerYard } from "../pricing/load/load-by-size.rules.ts";
 import { standardVanLitres } from "../pricing/load/sizes.rules.ts";
 import { hazardKinds } from "../quotes/quote-choices.ts";
-import { photosNeeded, reviewReasonsOf } from "./review-reasons.rules.ts";
+import { photosNeeded, bookingReviewReasons } from "./review-reasons.rules.ts";
 import type { BookingToReview } from "./review-reasons.rules.ts";
 
 const ordinary: BookingToReview = {
@@ -16,7 +16,7 @@ const ordinary: BookingToReview = {
   hasPhotos: false,
   checked: null,
 };
-const reasons = (changes: Partial<BookingToReview> = {}) => reviewReasonsOf({ ...ordinary, ...changes }, priceBook.catalogue);
+const reasons = (changes: Partial<BookingToReview> = {}) => bookingReviewReasons({ ...ordinary, ...changes }, priceBook.catalogue);
 const declared = (...kinds: (typeof hazardKinds)[number][]) => ({ present: "yes" as const, kinds });
 
 test("an ordinary booking is confirmed at once, and so is one that was never asked about hazards", () => {

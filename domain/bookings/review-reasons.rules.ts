@@ -39,7 +39,7 @@ export type BookingToReview = LoadToSee & {
 };
 
 /** In the order shown; empty: the booking is confirmed at once. */
-export function reviewReasonsOf(booking: BookingToReview, catalogue: Catalogue): ReviewReason[] {
+export function bookingReviewReasons(booking: BookingToReview, catalogue: Catalogue): ReviewReason[] {
   const isChecked = booking.checked !== null;
   const applies: Readonly<Record<ReviewReason, boolean>> = {
     hazards: hasNewHazard(booking, catalogue),

@@ -14,18 +14,18 @@ export type CatalogueSearch = (query: string, limit?: number) => CatalogueItem[]
  * no reference to a page or request.
  */
 export function createCatalogueSearch(items: readonly CatalogueItem[]): CatalogueSearch {
-  const documents = items.map(documentOf);
-  const index = indexOf(items, documents);
+  const documents = items.map(toDocument);
+  const index = createIndex(items, documents);
   const spelling = createSpelling(documents.flatMap(({ name, aliases, joined }) => [...name, ...aliases, ...joined]));
   return (query, limit = 20) => {
-    const words = wordsOf(query).slice(0, maxWords);
+    const words = splitWords(query).slice(0, maxWords);
     const matches = new Set<number>();
     for (const attempt of attempts(words, spelling)) {
       for (const { id } of index.search(attempt)) matches.add(id as number);
       // Three letters may be a word of their own or a misspelling, like "lap"; go on.
       if (matches.size > 0 && (words.length > 1 || (words[0]?.length ?? 0) > shortLetters)) break;
     }
-    const rank = rankOf(words, documents);
+    const rank = createRanking(words, documents);
     // Of two equal matches, the item we accept comes first.
     const order = (position: number) => rank(position) * 2 + Number(items[position]?.acceptance === "refused");
     return [...matches]
@@ -42,13 +42,13 @@ export function searchCatalogue(query: string, items: readonly CatalogueItem[], 
 
 type Document = { position: number; name: string[]; aliases: string[]; joined: string[]; called: ReadonlySet<string> };
 
-function documentOf({ name, aliases }: CatalogueItem, position: number): Document {
-  const called = [name, ...aliases].map(wordsOf);
+function toDocument({ name, aliases }: CatalogueItem, position: number): Document {
+  const called = [name, ...aliases].map(splitWords);
   return {
     position,
-    name: wordsOf(name),
-    aliases: aliases.flatMap(wordsOf),
-    joined: called.flatMap(pairsOf),
+    name: splitWords(name),
+    aliases: aliases.flatMap(splitWords),
+    joined: called.flatMap(joinPairs),
     called: new Set(called.map((words) => words.join(""))),
   };
 }
@@ -57,9 +57,9 @@ function documentOf({ name, aliases }: CatalogueItem, position: number): Documen
  * An exact name comes before names that contain the query ("bike" before "exercise bike"); a whole word in a name before a
  * whole word in an alias, and both before the beginning of another word: "bed" does not list a bedside cabinet first.
  */
-function rankOf(words: readonly string[], documents: readonly Document[]): (position: number) => number {
+function createRanking(words: readonly string[], documents: readonly Document[]): (position: number) => number {
   const called = words.join("");
-  const readings = [...readingsOf(words), ...readingsOf(withoutAdjectives(words))];
+  const readings = [...expandReadings(words), ...expandReadings(withoutAdjectives(words))];
   return (position) => {
     const document = documents[position];
     if (document === undefined || document.called.has(called)) return 0;
@@ -69,11 +69,11 @@ function rankOf(words: readonly string[], documents: readonly Document[]): (posi
   };
 }
 
-function indexOf(items: readonly CatalogueItem[], documents: readonly Document[]): MiniSearch<Document> {
+function createIndex(items: readonly CatalogueItem[], documents: readonly Document[]): MiniSearch<Document> {
   const index = new MiniSearch<Document>({
     idField: "position",
     fields: ["name", "aliases", "joined"],
-    // Words are made by `wordsOf`, for the index and for queries alike.
+    // Words are made by `splitWords`, for the index and for queries alike.
     tokenize: (text) => text.split(" "),
     processTerm: (word) => word,
     extractField: (document, field) => {
@@ -97,11 +97,11 @@ function indexOf(items: readonly CatalogueItem[], documents: readonly Document[]
 function* attempts(words: readonly string[], spelling: Spelling): Generator<Query> {
   if (words.length === 0) return;
   const plain = withoutAdjectives(words);
-  for (const reading of [...readingsOf(words), ...(plain.length < words.length ? readingsOf(plain) : [])])
+  for (const reading of [...expandReadings(words), ...(plain.length < words.length ? expandReadings(plain) : [])])
     if (reading.every((word, place) => isRight(word, place === reading.length - 1, spelling)))
       yield { combineWith: "AND", queries: reading.map(literally) };
   const meantWords = plain.map((word, place) => asMeant(word, place === plain.length - 1, spelling));
-  const joined = readingsOf(plain).slice(1);
+  const joined = expandReadings(plain).slice(1);
   yield { combineWith: "AND", queries: meantWords };
   for (const reading of joined)
     yield { combineWith: "AND", queries: reading.map((word, place) => asMeant(word, place === reading.length - 1, spelling)) };
@@ -132,15 +132,15 @@ function asMeant(word: string, isLast: boolean, spelling: Spelling): Query {
 }
 
 /** The words as typed, and each pair of neighbours joined: "arm chair" is an armchair. */
-function readingsOf(words: readonly string[]): string[][] {
-  const joined = pairsOf(words).map((pair, place) => [...words.slice(0, place), meant[pair] ?? pair, ...words.slice(place + 2)]);
+function expandReadings(words: readonly string[]): string[][] {
+  const joined = joinPairs(words).map((pair, place) => [...words.slice(0, place), meant[pair] ?? pair, ...words.slice(place + 2)]);
   return [[...words], ...joined];
 }
 
-const pairsOf = (words: readonly string[]): string[] => words.slice(1).map((word, place) => `${words[place]}${word}`);
+const joinPairs = (words: readonly string[]): string[] => words.slice(1).map((word, place) => `${words[place]}${word}`);
 
 /** Lower case and singular, so that "sofas" is "sofa"; filler words are dropped, and synonyms replaced. */
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return text
     .toLowerCase()
     .normalize("NFD")
@@ -164,7 +164,7 @@ const shortLetters = 3;
 const maxWords = 6;
 const usualBoost = 2;
 const fillers = new Set(["a", "an", "and", "of", "or", "the", "my", "to", "with", "no", "per", "up"]);
-/** Adjectives of any item, ignored where they match nothing; in the form `wordsOf` gives them. */
+/** Adjectives of any item, ignored where they match nothing; in the form `splitWords` gives them. */
 const adjectives = new Set(["old", "broken", "some", "used", "big", "small", "large", "heavy", "few", "new"]);
 /** Everyday words that no name contains or resembles. */
 const meant: Readonly<Record<string, string>> = {

@@ -26,6 +26,6 @@ export type CatalogueItem = {
 
 export type Catalogue = ReadonlyMap<string, CatalogueItem>;
 
-export function catalogueOf(items: readonly CatalogueItem[]): Catalogue {
+export function createCatalogue(items: readonly CatalogueItem[]): Catalogue {
   return new Map(items.map((item) => [item.id, item]));
 }

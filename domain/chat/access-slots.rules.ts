@@ -1,5 +1,5 @@
 /** What a message says of the way to the things: "second floor, no lift"; and whether a number in it is left unexplained. */
-import { holdsPhrase, phraseOf } from "./chat-text.rules.ts";
+import { holdsPhrase, splitPhrase } from "./chat-text.rules.ts";
 import { namedNumbers } from "./slot-vocabulary.ts";
 
 export type AccessSlots = {
@@ -13,7 +13,7 @@ export type AccessSlots = {
 
 const ordinals = "ground first second third fourth fifth sixth seventh eighth ninth tenth".split(" ");
 const highestFloor = 30;
-const phrases = (list: string) => list.split(", ").map(phraseOf);
+const phrases = (list: string) => list.split(", ").map(splitPhrase);
 const withoutLift = phrases(
   "no lift, without a lift, without lift, no elevator, lift is broken, lift broken, lift is out, lift does not work, there is not a lift",
 );
@@ -51,7 +51,11 @@ function floorIn(words: readonly string[]): number | undefined {
     const [before = "", after = ""] = [words[place - 1], words[place + 1]];
     // "A floor lamp" and "two floor lamps" are things.
     const floor =
-      word === "floor" ? (ordinalOf(before) ?? numberOf(after)) : word === "floors" && after === "up" ? numberOf(before) : undefined;
+      word === "floor"
+        ? (parseOrdinal(before) ?? parseNumber(after))
+        : word === "floors" && after === "up"
+          ? parseNumber(before)
+          : undefined;
     if (floor !== undefined && floor <= highestFloor) return floor;
   }
   if (words.includes("upstairs")) return 1;
@@ -62,14 +66,14 @@ const basements = phrases(
   "basement flat, in the basement, in my basement, in our basement, from the basement, from my basement, from our basement, out of the basement",
 );
 
-function ordinalOf(word: string): number | undefined {
+function parseOrdinal(word: string): number | undefined {
   const named = ordinals.indexOf(word);
   if (named >= 0) return named;
   const digits = /^(\d{1,2})(?:st|nd|rd|th)$/.exec(word)?.[1];
   return digits === undefined ? undefined : Number(digits);
 }
 
-const numberOf = (word: string): number | undefined => namedNumbers.get(word) ?? (/^\d{1,2}$/.test(word) ? Number(word) : undefined);
+const parseNumber = (word: string): number | undefined => namedNumbers.get(word) ?? (/^\d{1,2}$/.test(word) ? Number(word) : undefined);
 
 /** What a number beside these words counts is not a thing to be collected. */
 const countsSomethingElse = new Set(
@@ -90,7 +94,7 @@ const largestCount = 99;
 export function holdsLooseNumber(words: readonly string[], known: { quantities: readonly number[]; floor?: number | undefined }): boolean {
   const explained = new Set([...known.quantities, known.floor ?? 0]);
   return words.some((word, place) => {
-    const number = word === "both" ? 0 : (numberOf(word) ?? 0);
+    const number = word === "both" ? 0 : (parseNumber(word) ?? 0);
     if (number < 2 || number > largestCount || explained.has(number)) return false;
     // "About 9" is a time; "about six bags" is none.
     const isAbout = /^(?:about|around)$/.test(words[place - 1] ?? "") && !endsTime.has(words[place + 1] ?? ",");

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { openingHours } from "../scheduling/opening-hours.rules.ts";
 import { chatStates } from "./chat-choices.ts";
-import { chatEvents, mayAssistantSpeak, nextChatState, standingOf } from "./chat-states.rules.ts";
+import { chatEvents, mayAssistantSpeak, nextChatState, chatStanding } from "./chat-states.rules.ts";
 import type { ChatEvent } from "./chat-states.rules.ts";
 
 const calendar = { hours: openingHours, isClosedDay: (date: string) => date === "2026-12-25" };
@@ -44,7 +44,7 @@ describe("whatever happens in whatever order", () => {
 });
 
 describe("somebody who waits for a person", () => {
-  const at = (moment: string, more: object = {}) => standingOf({ ...waiting, waitingSince: moment, ...more }, new Date(moment), calendar);
+  const at = (moment: string, more: object = {}) => chatStanding({ ...waiting, waitingSince: moment, ...more }, new Date(moment), calendar);
 
   test("in the opening hours with somebody on duty hears their place in the queue", () => {
     expect(at("2026-11-24T10:00:00Z")).toEqual({ state: "handoff_waiting", sequence: 4, pollSeconds: 3, queuePosition: 2 });
@@ -72,6 +72,6 @@ describe("whoever has a colleague who does not answer is offered the form, on du
     ["at once when the office is closed", "2026-11-24T22:00:00Z", "2026-11-24T22:00:00Z", true],
     ["not when they were answered last", undefined, "2026-11-24T22:00:00Z", false],
   ])("%s", (_, unansweredSince, now, isOffered) => {
-    expect(standingOf({ ...withAda, unansweredSince }, new Date(now), calendar).form).toBe(isOffered ? "leave-message" : undefined);
+    expect(chatStanding({ ...withAda, unansweredSince }, new Date(now), calendar).form).toBe(isOffered ? "leave-message" : undefined);
   });
 });

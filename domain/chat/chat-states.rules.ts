@@ -69,7 +69,7 @@ function isOpen(now: Date, calendar: OfficeCalendar): boolean {
   return open !== null && now.getTime() >= open.opens && now.getTime() < open.closes;
 }
 
-export function standingOf(facts: ChatFacts, now: Date, calendar: OfficeCalendar): ChatStanding {
+export function chatStanding(facts: ChatFacts, now: Date, calendar: OfficeCalendar): ChatStanding {
   const { state, sequence, agentName, queuePosition, enquiryReference, promisedAt } = facts;
   const asksForm = needsForm(facts, now, calendar);
   const queues = state === "handoff_waiting" && !asksForm && queuePosition !== undefined;

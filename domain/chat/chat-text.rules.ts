@@ -5,7 +5,7 @@ import { createSpelling } from "../catalogue/spelling.rules.ts";
 const maxWords = 160;
 const maxLetters = 1_000;
 
-export function tokensOf(text: string): string[] {
+export function tokenise(text: string): string[] {
   return text
     .slice(0, maxLetters)
     .toLowerCase()
@@ -95,7 +95,7 @@ const shortForms: Readonly<Record<string, string>> = {
 
 /** A phrase of a cue: consecutive words; a trailing star matches any ending: `cancel*`. */
 export type Phrase = readonly string[];
-export const phraseOf = (text: string): Phrase => text.split(" ");
+export const splitPhrase = (text: string): Phrase => text.split(" ");
 
 export function holdsPhrase(words: readonly string[], phrase: Phrase): boolean {
   return words.some((_, start) => phrase.every((part, place) => fits(words[start + place], part)));

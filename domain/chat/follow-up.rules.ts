@@ -1,7 +1,7 @@
 /** Messages that are understood only by what was said before: "make it two", "and a fridge", "the first one". */
 import type { Before } from "./answer-book.ts";
 import type { ChatIntent, ChatState } from "./chat-choices.ts";
-import { tokensOf } from "./chat-text.rules.ts";
+import { tokenise } from "./chat-text.rules.ts";
 import { listAfter } from "./list-edits.rules.ts";
 import { isAtWork } from "./meant-items.rules.ts";
 import { emptyReading } from "./named-list.ts";
@@ -11,7 +11,7 @@ import type { ChatSlots } from "./slots.rules.ts";
 const longest = 8;
 
 /** What a message names, together with what was named before: its list is the whole list then. */
-export function inContext(text: string, { list = emptyReading(tokensOf(text)), ...named }: ChatSlots, before: Before): ChatSlots {
+export function inContext(text: string, { list = emptyReading(tokenise(text)), ...named }: ChatSlots, before: Before): ChatSlots {
   if (before.slots.isInDoubt === true && confirms(text)) return { isInDoubt: false };
   const after = listAfter(list, named, before.slots);
   const { items: _, isUncertain: __, ...others } = named;
@@ -36,7 +36,7 @@ const hasSizes = ({ id, alike, isBare }: Mention): boolean =>
 /** The answer to whether that is the list. */
 export const confirms = (text: string): boolean =>
   confirmation.test(
-    tokensOf(text)
+    tokenise(text)
       .filter((word) => word !== ",")
       .join(" "),
   );
@@ -63,6 +63,6 @@ const picks =
 /** Whether it chooses one of the times that were just offered; only a press holds one. */
 export function isPick(text: string, before: Before): boolean {
   if (before.state !== "answering" || before.intent !== "book") return false;
-  const words = tokensOf(text).filter((word) => word !== ",");
+  const words = tokenise(text).filter((word) => word !== ",");
   return words.length <= longest && picks.test(words.join(" "));
 }

@@ -1,5 +1,5 @@
 /** Things that may be dangerous, as people call them, each by its item of the catalogue. */
-import { holdsPhrase, phraseOf, tokensOf } from "./chat-text.rules.ts";
+import { holdsPhrase, splitPhrase, tokenise } from "./chat-text.rules.ts";
 
 const called: Readonly<Record<string, string>> = {
   "gas-bottle": "gas bottle*, gas cylinder*, gas canister*, gas can, gas cans, calor, propane, butane, helium",
@@ -16,13 +16,13 @@ const called: Readonly<Record<string, string>> = {
   "paint-water": "emulsion, water based paint",
 };
 /** "A petrol mower" has its own question, and no fuel is meant. */
-const notFuel = ["petrol mower", "petrol lawnmower", "petrol strimmer", "diesel car"].map(phraseOf);
+const notFuel = ["petrol mower", "petrol lawnmower", "petrol strimmer", "diesel car"].map(splitPhrase);
 
-const hazards = Object.entries(called).map(([id, list]) => ({ id, phrases: list.split(", ").map(phraseOf) }));
+const hazards = Object.entries(called).map(([id, list]) => ({ id, phrases: list.split(", ").map(splitPhrase) }));
 
 /** Their ids. */
 export function hazardsIn(text: string): string[] {
-  const words = tokensOf(text);
+  const words = tokenise(text);
   const isMachine = notFuel.some((phrase) => holdsPhrase(words, phrase));
   return hazards
     .filter(({ id, phrases }) => !(id === "fuel-petrol" && isMachine) && phrases.some((phrase) => holdsPhrase(words, phrase)))

@@ -1,6 +1,6 @@
 /** Which intent a message has, by its cues and by what it names. Below the threshold it has none. */
 import type { ChatIntent } from "./chat-choices.ts";
-import { tokensOf, createCorrection, holdsPhrase, phraseOf } from "./chat-text.rules.ts";
+import { tokenise, createCorrection, holdsPhrase, splitPhrase } from "./chat-text.rules.ts";
 import type { Phrase } from "./chat-text.rules.ts";
 import { intentCues } from "./intent-cues.ts";
 import type { ChatSlots } from "./slots.rules.ts";
@@ -33,23 +33,23 @@ const order: readonly ChatIntent[] = [
 
 type ReadCue = { intent: ChatIntent; weight: number; groups: readonly (readonly Phrase[])[]; not: readonly Phrase[] };
 
-const phrasesOf = (list: string): Phrase[] => list.split(",").map((phrase) => phraseOf(phrase.trim()));
+const splitPhrases = (list: string): Phrase[] => list.split(",").map((phrase) => splitPhrase(phrase.trim()));
 const cues: readonly ReadCue[] = intentCues.map(({ intent, weight, groups, not }) => ({
   intent,
   weight,
-  groups: groups.map(phrasesOf),
-  not: not === undefined ? [] : phrasesOf(not),
+  groups: groups.map(splitPhrases),
+  not: not === undefined ? [] : splitPhrases(not),
 }));
 const correct = createCorrection(
   cues.flatMap(({ groups }) => groups.flat(2)).map((word) => (word.endsWith("*") ? word.slice(0, -1) : word)),
 );
 
 export function recogniseIntent(text: string, named: Named): Recognised {
-  const words = correct(tokensOf(text));
+  const words = correct(tokenise(text));
   const scores = new Map<ChatIntent, number>();
   const add = (intent: ChatIntent, weight: number) => scores.set(intent, (scores.get(intent) ?? 0) + weight);
   for (const { intent, weight, groups, not } of cues)
-    if (groups.every((group) => anyOf(words, group)) && !anyOf(words, not)) add(intent, weight);
+    if (groups.every((group) => holdsAnyPhrase(words, group)) && !holdsAnyPhrase(words, not)) add(intent, weight);
   addNamed(scores, named, add);
   let best: Recognised = { intent: "unknown", score: 0 };
   for (const intent of order) {
@@ -78,7 +78,8 @@ function addNamed(scores: ReadonlyMap<ChatIntent, number>, named: Named, add: (i
   }
 }
 
-const anyOf = (words: readonly string[], phrases: readonly Phrase[]): boolean => phrases.some((phrase) => holdsPhrase(words, phrase));
+const holdsAnyPhrase = (words: readonly string[], phrases: readonly Phrase[]): boolean =>
+  phrases.some((phrase) => holdsPhrase(words, phrase));
 
 export const namedIn = (slots: ChatSlots): Named => ({
   items: slots.items?.length ?? 0,

@@ -1,7 +1,7 @@
 /** Reads the catalogue's item that begins at a word of a message: an exact name, consecutive words of names, a size. Nothing is guessed. */
 import { createCatalogueSearch } from "../catalogue/catalogue-search.rules.ts";
 import type { CatalogueItem } from "../catalogue/catalogue.ts";
-import { tokensOf } from "./chat-text.rules.ts";
+import { tokenise } from "./chat-text.rules.ts";
 import { createSizedChoice, isSofa, sizeAt, skipDrawers } from "./sizes.rules.ts";
 import { adjectives, homeNouns, joiners, notItems, namedNumbers, namedSizes, sizeNouns } from "./slot-vocabulary.ts";
 import { separators, vagueAmounts } from "./list-vocabulary.ts";
@@ -25,7 +25,7 @@ const isPlain = (word: string): boolean =>
 const wordsOfNames = (items: readonly CatalogueItem[]): ReadonlySet<string> =>
   new Set(
     items
-      .flatMap(({ name, aliases }) => [name, ...aliases].flatMap(tokensOf))
+      .flatMap(({ name, aliases }) => [name, ...aliases].flatMap(tokenise))
       .filter(isPlain)
       .map(singular),
   );
@@ -34,24 +34,24 @@ const wordsOfNames = (items: readonly CatalogueItem[]): ReadonlySet<string> =>
 export function createItemReader(items: readonly CatalogueItem[]): (words: readonly string[], start: number) => ItemAt {
   const search = createCatalogueSearch(items);
   const chooseSized = createSizedChoice(search, isCalled);
-  const called = new Map(items.flatMap((item) => [...item.aliases, item.name].map((name) => [nameKey(tokensOf(name)), item] as const)));
+  const called = new Map(items.flatMap((item) => [...item.aliases, item.name].map((name) => [nameKey(tokenise(name)), item] as const)));
   const things = wordsOfNames(items);
   const isThing = (word: string) => isPlain(word) && (things.has(singular(word)) || alsoThings.has(word));
   const isHead = (word: string) => isThing(word) && !notItems.has(word) && !notItems.has(singular(word));
-  const headsOf = (run: readonly string[]) => run.filter(isHead).map(singular);
+  const filterHeads = (run: readonly string[]) => run.filter(isHead).map(singular);
 
   function searchedAt(words: readonly string[], start: number, end: number): ItemAt {
     const size = sizeAt(words, start);
     const run = words.slice(start, end);
     const named = isSofa(words.slice(start)) && !isHead(words[start - 1] ?? "") ? ["sofa"] : run.slice(size === undefined ? 0 : 2);
-    const heads = headsOf(named);
-    if (isHome(words, start) || (heads.length === 0 && headsOf(run).length === 0)) return { item: undefined, end };
+    const heads = filterHeads(named);
+    if (isHome(words, start) || (heads.length === 0 && filterHeads(run).length === 0)) return { item: undefined, end };
     // The size of "sofa 3 seater", unless another name begins with it.
     const sizeAfter = size === undefined && !isThing(words[end + 2] ?? "") ? sizeAt(words, end) : undefined;
     const wanted = size ?? sizeAfter;
     const sized = wanted === undefined || heads.length === 0 ? undefined : chooseSized(wanted, named.filter(isThing).map(singular), heads);
     if (sized !== undefined) return { ...sized, end: skipDrawers(words, size === undefined ? end + 2 : end, hasDrawers(sized.item)) };
-    const wordsOfName = heads.length > 0 ? heads : headsOf(run);
+    const wordsOfName = heads.length > 0 ? heads : filterHeads(run);
     const matches = [run, named, heads].flatMap((name) => search(name.join(" "), 5)).filter(isCalled(wordsOfName));
     // "Computers" are those called so rather than a "computer monitor".
     const item = (run.length === 1 ? matches.find(endsIn(wordsOfName[0] ?? "")) : undefined) ?? matches[0];
@@ -88,22 +88,22 @@ function firstOfTwo(
   run: readonly string[],
   called: ReadonlyMap<string, CatalogueItem>,
 ): { item: CatalogueItem; length: number } | undefined {
-  const applianceOf = (words: readonly string[]) => [called.get(nameKey(words))].find((item) => item?.category === "appliances");
-  const length = run.findIndex((_, cut) => applianceOf(run.slice(0, cut)) !== undefined && applianceOf(run.slice(cut)) !== undefined);
-  const item = length < 1 ? undefined : applianceOf(run.slice(0, length));
+  const findAppliance = (words: readonly string[]) => [called.get(nameKey(words))].find((item) => item?.category === "appliances");
+  const length = run.findIndex((_, cut) => findAppliance(run.slice(0, cut)) !== undefined && findAppliance(run.slice(cut)) !== undefined);
+  const item = length < 1 ? undefined : findAppliance(run.slice(0, length));
   return item === undefined ? undefined : { item, length };
 }
 
 const vocabularies = new WeakMap<CatalogueItem, ReadonlySet<string>>();
-export function vocabularyOf(item: CatalogueItem): ReadonlySet<string> {
-  const words = vocabularies.get(item) ?? new Set([item.name, ...item.aliases].flatMap(tokensOf).map(singular));
+export function itemVocabulary(item: CatalogueItem): ReadonlySet<string> {
+  const words = vocabularies.get(item) ?? new Set([item.name, ...item.aliases].flatMap(tokenise).map(singular));
   vocabularies.set(item, words);
   return words;
 }
 
 /** A search also returns near matches; only an item whose name contains these very words counts. */
 export const isCalled = (heads: readonly string[]) => (item: CatalogueItem) => {
-  const vocabulary = vocabularyOf(item);
+  const vocabulary = itemVocabulary(item);
   return heads.every((head) => vocabulary.has(alsoThings.has(head) ? "tv" : head));
 };
 
@@ -111,7 +111,7 @@ export const isCalled = (heads: readonly string[]) => (item: CatalogueItem) => {
 const endsIn =
   (head: string) =>
   ({ name, aliases }: CatalogueItem): boolean =>
-    [name.split(",")[0] ?? "", ...aliases].some((one) => singular(tokensOf(one).at(-1) ?? "") === head);
+    [name.split(",")[0] ?? "", ...aliases].some((one) => singular(tokenise(one).at(-1) ?? "") === head);
 
 /** Of "pull-out sofa" and "six-seat or more"; elsewhere they say what shall be done. */
 const particles: ReadonlySet<string> = new Set(["out", "off", "up", "more"]);
@@ -120,7 +120,7 @@ const bags: ReadonlySet<string> = new Set(["bag", "bags", "sack", "sacks"]);
 
 /** Without the words around a name that the item does not have: "rubble sacks mixed", "full of bricks". */
 export function trimmed(words: readonly string[], item: CatalogueItem, [start, end]: readonly [number, number]): [number, number] {
-  const vocabulary = vocabularyOf(item);
+  const vocabulary = itemVocabulary(item);
   const isOfName = (word = "") => vocabulary.has(singular(word)) || alsoThings.has(word) || sizeNouns.has(word) || /^\d/.test(word);
   let [first, last] = [start, end];
   while (last - 1 > start && !isOfName(words[last - 1])) last -= 1;

@@ -1,7 +1,7 @@
 /** Puts right the misspelt names of things in a message: "wardrob", "dishwaser". Short words and those of a sentence stay. */
 import type { CatalogueItem } from "../catalogue/catalogue.ts";
 import { createSpelling } from "../catalogue/spelling.rules.ts";
-import { tokensOf } from "./chat-text.rules.ts";
+import { tokenise } from "./chat-text.rules.ts";
 import { singular } from "./item-reader.rules.ts";
 import { intentCues } from "./intent-cues.ts";
 import { isPlainWord } from "./list-vocabulary.ts";
@@ -15,12 +15,12 @@ export function createItemSpelling(
   items: readonly CatalogueItem[],
   others: ReadonlySet<string>,
 ): (words: readonly string[]) => readonly string[] {
-  const all = new Set(items.flatMap(({ name, aliases }) => [name, ...aliases].flatMap(tokensOf)).map(singular));
+  const all = new Set(items.flatMap(({ name, aliases }) => [name, ...aliases].flatMap(tokenise)).map(singular));
   const names = [...all].filter((word) => word.length >= shortest && !notItems.has(word));
   const spelling = createSpelling(names);
   const pairs = new Map(
     items
-      .flatMap(({ name, aliases }) => [name, ...aliases].map((one) => tokensOf(one).map(singular)))
+      .flatMap(({ name, aliases }) => [name, ...aliases].map((one) => tokenise(one).map(singular)))
       .filter(({ length }) => length === 2)
       .map(([first = "", second = ""]) => [`${first}${second}`, first]),
   );
@@ -49,11 +49,11 @@ export function createItemSpelling(
         return word;
       if (pairs.has(one)) return apart(word, one);
       const near = closest(one);
-      return near.length === 1 ? (one === word ? (near[0] ?? word) : pluralOf(near[0] ?? word)) : word;
+      return near.length === 1 ? (one === word ? (near[0] ?? word) : pluralise(near[0] ?? word)) : word;
     });
 }
 
-const pluralOf = (name: string): string => `${name}${name.endsWith("s") ? "es" : "s"}`;
+const pluralise = (name: string): string => `${name}${name.endsWith("s") ? "es" : "s"}`;
 
 /** "Matreses": what is written twice is written once. */
 const once = (word: string): string => word.replaceAll(/(.)\1/g, "$1");

@@ -42,7 +42,7 @@ export function listAfter(reading: ListReading, named: ChatSlots, earlier: ListS
     before.filter(({ id }) => !absent.includes(id)),
     reading.fewer,
   );
-  const mode = modeOf(reading, mentions, earlier);
+  const mode = editMode(reading, mentions, earlier);
   const items = itemsAfter(mode, {
     remaining,
     mentions,
@@ -55,7 +55,7 @@ export function listAfter(reading: ListReading, named: ChatSlots, earlier: ListS
   const isSame = sameList(items, before) && unknownThings.join() === unknownBefore.join();
   if (isSame && mode === "spoken-of" && absent.length === 0) {
     if (before.length === 0 || !saysTakenOff(reading.words)) return undefined;
-    const gone = oneOf(reading.words, before);
+    const gone = findNamedItem(reading.words, before);
     return gone === undefined ? { isInDoubt: true } : { ...earlier, items: before.filter((item) => item !== gone), isInDoubt: false };
   }
   const isUnclear =
@@ -86,10 +86,10 @@ type Left = { mode: Mode; reading: ListReading; isResolved: boolean; items: read
 /** Whether something was said to go or stay that was not found; of a list named anew, or of which something went, nothing is in doubt. */
 function leavesInDoubt({ mode, reading, isResolved, items, before }: Left, { isInDoubt = false }: ListState): boolean {
   if (mode === "replace" || mode === "only" || isResolved) return false;
-  return isInDoubt || (before.length > 0 && sameOf(items, before) && saysTakenOff(reading.words));
+  return isInDoubt || (before.length > 0 && includesAll(items, before) && saysTakenOff(reading.words));
 }
 /** "Forget the frame": the one thing of the list whose name, by its id, holds one of these words. */
-function oneOf(words: readonly string[], list: readonly NamedItem[]): NamedItem | undefined {
+function findNamedItem(words: readonly string[], list: readonly NamedItem[]): NamedItem | undefined {
   const matches = list.filter(({ id }) =>
     id.split("-").some((part) => part.length > 3 && words.some((word) => word === part || word === `${part}s`)),
   );
@@ -97,7 +97,7 @@ function oneOf(words: readonly string[], list: readonly NamedItem[]): NamedItem 
 }
 
 /** What was on the list is on it still. */
-const sameOf = (items: readonly NamedItem[], before: readonly NamedItem[]): boolean =>
+const includesAll = (items: readonly NamedItem[], before: readonly NamedItem[]): boolean =>
   before.every(({ id, quantity }) => items.some((item) => item.id === id && item.quantity === quantity));
 
 /** "Leave that one out", "the big one stays": something goes off the list, whatever it is. */
@@ -123,21 +123,21 @@ const describes =
   /^(?:, |no |sorry |actually |well |oh |ok |hi )*(?:its|it is|it was|theyre|they are|this is|that is|(?:the |my )?[a-z]+ (?:is|are|was) )/;
 const picksOne = /\bones?\b/;
 
-function modeOf({ words, unknownThings, sizedIds, isSizeAlone }: ListReading, mentions: readonly Mention[], earlier: ListState): Mode {
+function editMode({ words, unknownThings, sizedIds, isSizeAlone }: ListReading, mentions: readonly Mention[], earlier: ListState): Mode {
   const before = earlier.items ?? [];
   if (mentions.length === 0)
-    return sizedOf(sizedIds, before) !== undefined && (isSizeAlone || picksOne.test(words.join(" ")) || describes.test(words.join(" ")))
+    return findResized(sizedIds, before) !== undefined && (isSizeAlone || picksOne.test(words.join(" ")) || describes.test(words.join(" ")))
       ? "refine"
       : "spoken-of";
   if (before.length === 0) return earlier.unknownThings === undefined || earlier.unknownThings.length === 0 ? "replace" : "add";
   const text = words.join(" ");
-  if (isSizeAlone && mentions.every(({ id }) => kinOf(id, before) !== undefined)) return "refine";
+  if (isSizeAlone && mentions.every(({ id }) => findSameKind(id, before) !== undefined)) return "refine";
   if (mentions[0]?.isOnly === true || onlyThese.test(text)) return "only";
   const first = words.find((word) => !fillersBefore.has(word)) ?? "";
   const isCorrection = mentions.every((mention) => mention.isCounted && !mention.isMore && sameKind(mention, before).length === 1);
   if (isCorrection && !asksPrice.test(text)) return "correct";
   if (additions.test(first) || addsSomewhere.test(text) || (hasMore.test(text) && !asksPrice.test(text))) return "add";
-  if ((describes.test(text) || picksOne.test(text)) && mentions.every(({ id }) => kinOf(id, before) !== undefined)) return "refine";
+  if ((describes.test(text) || picksOne.test(text)) && mentions.every(({ id }) => findSameKind(id, before) !== undefined)) return "refine";
   const areListed = mentions.every((mention) => !mention.isCounted && sameKind(mention, before).length > 0);
   if (areListed && unknownThings.length === 0 && !asksPrice.test(text)) return "spoken-of";
   if (partOfThem.test(text) && mentions.some((mention) => sameKind(mention, before).length > 0)) return "spoken-of";
@@ -154,13 +154,13 @@ function sameKind({ id, alike }: Mention, list: readonly NamedItem[]): readonly 
 }
 
 /** One of the list that is of its kind in another size: ids of one kind begin alike. */
-const kinOf = (id: string, list: readonly NamedItem[]): NamedItem | undefined => {
+const findSameKind = (id: string, list: readonly NamedItem[]): NamedItem | undefined => {
   const [kind] = id.split("-");
   return list.findLast((item) => item.id.split("-")[0] === kind);
 };
 
 /** The last of the list that comes in the size that was said, and its id in it. */
-function sizedOf(sizedIds: readonly string[], list: readonly NamedItem[]): { old: NamedItem; id: string } | undefined {
+function findResized(sizedIds: readonly string[], list: readonly NamedItem[]): { old: NamedItem; id: string } | undefined {
   for (const old of list.toReversed()) {
     const id = sizedIds.find((sized) => sized.split("-")[0] === old.id.split("-")[0]);
     if (id !== undefined) return { old, id };
@@ -225,13 +225,13 @@ function refined(before: readonly NamedItem[], mentions: readonly Mention[], siz
   const replaced = (list: readonly NamedItem[], old: NamedItem | undefined, id: string, quantity = old?.quantity ?? 1) =>
     list.map((item) => (item === old ? { id, quantity } : item));
   if (mentions.length === 0) {
-    const sized = sizedOf(sizedIds, before);
+    const sized = findResized(sizedIds, before);
     return sized === undefined ? [...before] : merged(replaced(before, sized.old, sized.id));
   }
   return merged(
     mentions.reduce<readonly NamedItem[]>((list, { id, isCounted, quantity }) => {
-      const old = kinOf(id, list);
-      const sized = sizedOf(sizedIds, old === undefined ? [] : [old]);
+      const old = findSameKind(id, list);
+      const sized = findResized(sizedIds, old === undefined ? [] : [old]);
       return replaced(list, old, sized?.id ?? id, isCounted ? quantity : undefined);
     }, before),
   );

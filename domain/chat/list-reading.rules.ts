@@ -1,17 +1,17 @@
 /** What a message says of the list of things: which it names, takes off, counts, only speaks of, or names without being understood. */
 import type { CatalogueItem } from "../catalogue/catalogue.ts";
-import { tokensOf } from "./chat-text.rules.ts";
-import { createItemReader, isCalled, isHome, singular, trimmed, vocabularyOf } from "./item-reader.rules.ts";
+import { tokenise } from "./chat-text.rules.ts";
+import { createItemReader, isCalled, isHome, singular, trimmed, itemVocabulary } from "./item-reader.rules.ts";
 import type { ItemAt } from "./item-reader.rules.ts";
 import { isPlainWord, leads, aroundItems, otherKinds, separators } from "./list-vocabulary.ts";
 import { createMeant, sizedLike } from "./meant-items.rules.ts";
-import { negatedOf } from "./negations.rules.ts";
+import { findNegated } from "./negations.rules.ts";
 import type { Place } from "./negations.rules.ts";
 import { namedNumbers, sizeNouns } from "./slot-vocabulary.ts";
 import { amountBefore, maxQuantity, partBefore, quantityAfter, quantityBefore } from "./quantities.rules.ts";
 import { createItemSpelling } from "./item-spelling.rules.ts";
 import { sizeAt } from "./sizes.rules.ts";
-import { removedOf } from "./removals.rules.ts";
+import { findRemoved } from "./removals.rules.ts";
 import type { ListReading, Mention, NamedItem } from "./named-list.ts";
 import { isSpokenOf } from "./spoken-of.rules.ts";
 
@@ -30,7 +30,7 @@ export function createListReader({ items, towns }: { items: readonly CatalogueIt
   const idsCalled = (name: readonly string[]) =>
     items.filter(isCalled(name.filter((word) => word !== "of" && word !== "no" && word !== ",").map(singular))).map(({ id }) => id);
   const mentionOf = createMention(items, idsCalled);
-  const townWords = new Set(towns.flatMap(({ name }) => tokensOf(name)));
+  const townWords = new Set(towns.flatMap(({ name }) => tokenise(name)));
 
   const spell = createItemSpelling(items, townWords);
 
@@ -39,13 +39,13 @@ export function createListReader({ items, towns }: { items: readonly CatalogueIt
     const { seen: all, unread } = findSeen(words);
     const others = all.filter(({ start }) => otherKinds.has(words[start - 1] ?? ""));
     const seen = all.filter((one) => !others.includes(one));
-    const off = new Set([...negatedOf(words, seen), ...removedOf(words, seen)]);
+    const off = new Set([...findNegated(words, seen), ...findRemoved(words, seen)]);
     // Named, and then said to stay.
     const isGoneLater = (one: Seen) => seen.some(({ id, start }, index) => id === one.id && start > one.start && off.has(index));
     const onList = seen.filter((one, index) => !off.has(index) && !isSpokenOf(words, one) && !isGoneLater(one));
     const named = meant(words, withTheirBags(inOneBreath(onList.map((one) => mentionOf(words, one)))));
     const mentions = named.map((mention) => ({ ...mention, id: sizedLike(mention, named) }));
-    const quantities = itemsOf(mentions);
+    const quantities = collectItems(mentions);
     const gone = seen.filter((_, index) => off.has(index));
     const isSome = ({ start, from }: Seen) => amountBefore(words, start, from).isCounted || partBefore(words, start) !== undefined;
     const fewer = gone.filter(isSome).map((one) => ({ ...mentionOf(words, one), quantity: partBefore(words, one.start) ?? one.quantity }));
@@ -77,7 +77,7 @@ const isLooseSize = (words: readonly string[], seen: readonly Place[], place: nu
   sizeAt(words, place)?.unit === "seat" && !seen.some(({ start, end }) => place >= start && place <= end);
 
 function createMention(items: readonly CatalogueItem[], idsCalled: (name: readonly string[]) => readonly string[]) {
-  const tokensOfName = new Map(items.map(({ id, name, aliases }) => [id, new Set([name, ...aliases].flatMap(tokensOf))]));
+  const tokensOfName = new Map(items.map(({ id, name, aliases }) => [id, new Set([name, ...aliases].flatMap(tokenise))]));
   return (words: readonly string[], { id, quantity, start, end, from, isLoose, isBehind, isAgain }: Seen): Mention => {
     const { isCounted, isVague, isMore } = amountBefore(words, start, from);
     const last = words[end - 1] ?? "";
@@ -100,7 +100,7 @@ function createMention(items: readonly CatalogueItem[], idsCalled: (name: readon
 }
 
 /** Each item once, with its largest number; loose bags only where they are counted. */
-function itemsOf(mentions: readonly Mention[]): NamedItem[] {
+function collectItems(mentions: readonly Mention[]): NamedItem[] {
   const quantities = new Map<string, number>();
   for (const { id, quantity, isLoose, isCounted, isVague } of mentions)
     if (!isLoose || isCounted || isVague) quantities.set(id, Math.max(quantities.get(id) ?? 0, quantity));
@@ -178,7 +178,7 @@ function piecesAfter(words: readonly string[], end: number, item: CatalogueItem)
   while (/^(?:,|too|about|roughly|around|also|as|well)$/.test(words[place] ?? "")) place += 1;
   const quantity = /^\d{1,2}$/.test(words[place] ?? "") ? Number(words[place]) : namedNumbers.get(words[place] ?? "");
   const unit = words[place + 1] ?? "";
-  const isOfItem = pieces.has(unit) && vocabularyOf(item).has(singular(unit));
+  const isOfItem = pieces.has(unit) && itemVocabulary(item).has(singular(unit));
   return quantity !== undefined && quantity > 1 && isOfItem ? { quantity, end: place + 2 } : undefined;
 }
 const pieces: ReadonlySet<string> = new Set("sheets panels boxes lengths rolls tins slabs".split(" "));
@@ -226,7 +226,7 @@ const vagueThings =
 
 type Unknown = Pick<ListReading, "unknownThings" | "maybeThings">;
 /** A part of the list: from one separator to the next. */
-function partsOf(words: readonly string[]): Place[] {
+function splitParts(words: readonly string[]): Place[] {
   const parts: Place[] = [];
   let start = 0;
   for (let place = 0; place <= words.length; place += 1)
@@ -244,14 +244,14 @@ function unknownIn(
   { others, unread }: { others: readonly Place[]; unread: readonly Place[] },
   townWords: ReadonlySet<string>,
 ): Unknown {
-  const parts = partsOf(words);
+  const parts = splitParts(words);
   const holds = (part: Place | undefined, places: readonly Place[]) =>
     part !== undefined && places.some(({ start, end }) => start < part.end && end > part.start);
   const named: string[] = others.map(({ start, end }) => words.slice(start - 1, end).join(" "));
   const maybe: string[] = [];
   for (const [index, part] of parts.entries()) {
     if (holds(part, seen) || holds(part, others)) continue;
-    const thing = thingOf(words.slice(part.start, part.end), townWords);
+    const thing = unknownThing(words.slice(part.start, part.end), townWords);
     if (thing === undefined) continue;
     const isBeside = holds(parts[index - 1], seen) || holds(parts[index + 1], seen);
     if (isBeside || (seen.length > 0 && thing.isLed)) named.push(thing.name);
@@ -271,7 +271,7 @@ function unknownIn(
 }
 
 /** The one to three words of a part that are no plain ones, where only what leads to a thing stands before them. */
-function thingOf(
+function unknownThing(
   part: readonly string[],
   townWords: ReadonlySet<string>,
 ): { name: string; isLed: boolean; isCounted: boolean } | undefined {

@@ -1,7 +1,7 @@
 /** Words around the things of a list: what leads to a thing, what is said of it, and what makes another thing of it. */
 import { adjectives, dayNames, homeNouns, joiners, namedNumbers, sizeNouns } from "./slot-vocabulary.ts";
 
-const wordsOf = (text: string): string[] => text.split(" ").filter((word) => word !== "");
+const splitWords = (text: string): string[] => text.split(" ").filter((word) => word !== "");
 
 /** Before these a list goes on with another thing. */
 export const separators: ReadonlySet<string> = new Set([",", "and", "plus", "with", "also", "or", "but", "including"]);
@@ -9,7 +9,7 @@ export const separators: ReadonlySet<string> = new Set([",", "and", "plus", "wit
 /** May stand between the beginning of a part of a list and its thing. */
 export const leads: ReadonlySet<string> = new Set([
   ...namedNumbers.keys(),
-  ...wordsOf(
+  ...splitWords(
     "a an the my our this that these those some bit bits of lot lots load loads assortment selection variety few several couple pair number bunch various many any " +
       "got have has had is are there here it its just only maybe perhaps possibly probably another extra more then oh ok hi hello yes " +
       "how much for price cost quote take collect remove clear shift get rid need want throw away old broken big small large new used heavy " +
@@ -19,20 +19,20 @@ export const leads: ReadonlySet<string> = new Set([
 
 /** Of which it takes more than one: a number is missing. */
 export const vagueAmounts: ReadonlySet<string> = new Set(
-  wordsOf(
+  splitWords(
     "few several many loads lots load lot bunch handful pile piles heap heaps stack stacks various full worth tonne tonnes ton tons kilo kilos kg mountain assorted multiple numerous",
   ),
 );
 
 /** Before a thing, these make it another one: a dog bed is no bed. */
 export const otherKinds: ReadonlySet<string> = new Set(
-  wordsOf(
+  splitWords(
     "dog dogs cat cats pet fish rabbit hamster guinea bird air camp camping sun flower flowers raised toy dolls doll massage ironing changing poker sewing hospital tanning water river sand bottom vegetable veg oyster nail test truck",
   ),
 );
 
 /** Said of things, homes and people; no thing to be collected. */
-const plain = wordsOf(
+const plain = splitWords(
   "not no yes yeah yep nope sure right well really very quite too so as if when where why who which what whatever thing things stuff item items bits else other others one ones " +
     "all both each every everything nothing something anything whole half part rest both either neither same different similar " +
     "dirty filthy smelly tatty stained torn ripped worn clean dry wet soaked damp soggy mouldy broken dead working works faulty rusty rotten empty full heavy light bulky massive huge tiny tall short long wide deep thin thick flat " +
@@ -64,7 +64,7 @@ export const isPlainWord = (word: string): boolean =>
   word.length < 3 || (word.length === 3 && shortPlain.has(word)) || !/^\p{L}+$/u.test(word) || plainWords.has(word);
 /** Of three letters, beside those that stand elsewhere. */
 const shortPlain: ReadonlySet<string> = new Set(
-  wordsOf(
+  splitWords(
     "act ago all and any are ask ate bag bar big bit bye buy bye can cos cut day did dig die due eat end far fed few fit fix fly for fun gas get got had ham has hat her him his hit hot how ill its ive job key law lay led let lie lot low man may men met mix mum nan nor not now odd off old one our out own pay per pop pre put ran rid row run sad saw say see set she sir six son sue sum ten tip the tie tow too top toy try two ugh use via vip vat war was way wed wet who why win won yep yes yet you ltd plc etc asp faq inc apr aug dec feb jan jul jun mar nov oct sep mon tue thu fri sat sun est ish ref tel fax app web net com org gov bbc dfs bnq usa nhs dbs mot dvd omg wtf btw imo fyi thx plz pls ta cheers bro hun luv",
   ),
 );
@@ -77,7 +77,7 @@ export const aroundItems: ReadonlySet<string> = new Set([
   ...adjectives,
   ...homeNouns,
   ...dayNames.keys(),
-  ...wordsOf(
+  ...splitWords(
     "floor ground first second third fourth fifth lift no without up tomorrow today morning afternoon tmrw near from holiday let in at hall lounge bedroom kitchen garage loft upstairs downstairs outside going to go goes collected collecting removed taken gone away down apart already that which match matches matching ones one thanks thank cheers hiya mate love dear " +
       "ok right so well er um also too as well else all both each total altogether rough idea roughly approximate approx what would be cost what is " +
       "hello mixed bag ish sorry actually instead not size furnished upright",

@@ -1,7 +1,7 @@
 /** What a message asks for by the things, place, day or reference that it names. */
 import type { Before } from "./answer-book.ts";
 import type { ChatIntent } from "./chat-choices.ts";
-import { tokensOf } from "./chat-text.rules.ts";
+import { tokenise } from "./chat-text.rules.ts";
 import { goesOnWith } from "./follow-up.rules.ts";
 import type { Recognised } from "./intent.rules.ts";
 import { begins } from "./sentences.rules.ts";
@@ -12,7 +12,7 @@ export const detailScore = 3;
 
 /** "B-7F3K9M", "it's B-7F3K9M smith": says which booking, and asks nothing. */
 export const isReferenceAlone = (text: string, { reference, items }: ChatSlots, { intent }: Recognised): boolean =>
-  reference !== undefined && items === undefined && (intent === "unknown" || intent === "greeting") && tokensOf(text).length <= longestDay;
+  reference !== undefined && items === undefined && (intent === "unknown" || intent === "greeting") && tokenise(text).length <= longestDay;
 const ofBookings = new Set<ChatIntent>(["crew-eta", "reschedule", "cancel", "documents", "complaint"]);
 export const intentOfReference = ({ intent }: Before): ChatIntent => (ofBookings.has(intent) ? intent : "crew-eta");
 
@@ -67,12 +67,12 @@ export const isPartAlone = (text: string, { part, items, date }: ChatSlots, befo
   date === undefined &&
   before.slots.items !== undefined &&
   goesOnWith(before) !== undefined &&
-  tokensOf(text).length <= shortPart;
+  tokenise(text).length <= shortPart;
 const shortPart = 6;
 
 /** "Leave it till Wednesday after 1": nothing but a day, in a conversation that is under way and about no booking. */
 export function isForDay(text: string, slots: ChatSlots, { state }: Before): boolean {
-  const words = tokensOf(text);
+  const words = tokenise(text);
   const isAboutBooking = words.some((word) => word === "late" || word.startsWith("book"));
   return (state === "collecting" || state === "answering") && isDayAlone(slots) && words.length <= longestDay && !isAboutBooking;
 }

@@ -26,7 +26,7 @@ const lacking = [
 const leavingOut = ["without", "except", "except for", "excluding", "not including", "not counting"];
 
 /** The items of `places`, by their index, that are negated; `places` in the order of the message. */
-export function negatedOf(words: readonly string[], places: readonly Place[]): ReadonlySet<number> {
+export function findNegated(words: readonly string[], places: readonly Place[]): ReadonlySet<number> {
   const negated = new Set<number>();
   for (const [index, place] of places.entries())
     if (isNegated(words, nounAt(words, place))) for (const one of [index, ...listedAfter(words, places, index)]) negated.add(one);

@@ -8,19 +8,19 @@ const around = new Set(
   ).split(" "),
 );
 const longest = 9;
-const numberOf = (word: string): number | undefined => namedNumbers.get(word) ?? (/^\d{1,2}$/.test(word) ? Number(word) : undefined);
+const parseNumber = (word: string): number | undefined => namedNumbers.get(word) ?? (/^\d{1,2}$/.test(word) ? Number(word) : undefined);
 
 /** The number of "make it two" and the first of "12 not 8", where the message says nothing else. */
 export function correctedQuantity(words: readonly string[]): number | undefined {
   if (words.length > longest || relative.test(words.join(" "))) return undefined;
   const isPronoun = (word: string, place: number) => word === "one" && /^(?:that|this|the|which)$/.test(words[place - 1] ?? "");
   const numbers = words.flatMap((word, place) => {
-    const number = around.has(word) && word !== "one" ? undefined : numberOf(word);
+    const number = around.has(word) && word !== "one" ? undefined : parseNumber(word);
     return number === undefined || isPronoun(word, place)
       ? []
       : [{ number, isDenied: /^(?:not|of)$/.test(words[place - 1] ?? "") && words[place - 1] === "not" }];
   });
-  if (!words.every((word) => around.has(word) || numberOf(word) !== undefined)) return undefined;
+  if (!words.every((word) => around.has(word) || parseNumber(word) !== undefined)) return undefined;
   const meant = numbers.length === 1 ? numbers : numbers.filter(({ isDenied }) => !isDenied);
   return meant.length === 1 ? meant[0]?.number : undefined;
 }
@@ -36,18 +36,18 @@ const fewer = /\b(\w+) (?:less|fewer)\b/;
 export function changedQuantity(words: readonly string[], quantity: number): number | undefined {
   const text = words.join(" ");
   const [, gone = ""] = someGone.exec(text) ?? [];
-  if (numberOf(gone) !== undefined) return Math.max(quantity - (numberOf(gone) ?? 0), 1);
+  if (parseNumber(gone) !== undefined) return Math.max(quantity - (parseNumber(gone) ?? 0), 1);
   const others = words.filter(
     (word) =>
       !around.has(word) &&
-      numberOf(word) === undefined &&
+      parseNumber(word) === undefined &&
       !/^(?:and|plus|less|fewer|another|extra|double|twice|as|many|much|also|add|too)$/.test(word),
   );
   if (words.length > longest || others.length > 0 || !relative.test(text)) return undefined;
   if (/\b(?:double|twice)\b/.test(text)) return quantity * 2;
   const [, less = ""] = fewer.exec(text) ?? [];
-  if (numberOf(less) !== undefined) return quantity - (numberOf(less) ?? 0);
+  if (parseNumber(less) !== undefined) return quantity - (parseNumber(less) ?? 0);
   const [, one = "", other = ""] = more.exec(text) ?? [];
-  const added = numberOf(one) ?? numberOf(other) ?? (/\banother(?: one)?\b/.test(text) ? 1 : undefined);
+  const added = parseNumber(one) ?? parseNumber(other) ?? (/\banother(?: one)?\b/.test(text) ? 1 : undefined);
   return added === undefined ? undefined : quantity + added;
 }

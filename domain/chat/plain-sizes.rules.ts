@@ -11,7 +11,7 @@ export function withPlainSizes(text: string): string {
     .replaceAll(shortIs, "$1 is ")
     .replaceAll(/(?<!\d)(\d\d)(?:\s?(?:["”″]|''|’’)|in\b)/gi, "$1 inch ")
     .replaceAll(/(\d)(?:\.5|½)(?=[\s-]*seat)/gi, (_, seats: string) => String(Number(seats) + 1))
-    .replaceAll(sofaSet, (set) => setOf(set.match(/\d/g) ?? []))
+    .replaceAll(sofaSet, (set) => formatSofaSet(set.match(/\d/g) ?? []))
     .replaceAll(/(\d\s*)[+&](?=\s*(?:an? )?\d)/gi, "$1 and ")
     .replaceAll(doorsBehindWardrobe, (_, wardrobe: string, doors: string) => `${doors} door ${wardrobe}`)
     .replaceAll(doorsAlone, hasDoors.test(text) ? "$&" : "$1 internal doors")
@@ -34,7 +34,7 @@ export function withPlainSizes(text: string): string {
 }
 
 /** "3 seater sofa and 2 x 1 seater sofa" of a 3+1+1. */
-const setOf = (seats: readonly string[]): string =>
+const formatSofaSet = (seats: readonly string[]): string =>
   [...new Set(seats)].map((seat) => `${seats.filter((other) => other === seat).length} x ${seat} seater sofa`).join(" and ");
 
 const bedNames: Readonly<Record<number, string>> = { 2: "single", 3: "single", 4: "double", 5: "king size", 6: "super king" };

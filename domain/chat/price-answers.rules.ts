@@ -6,10 +6,10 @@ import { nameInSentence } from "../catalogue/item-name.ts";
 import { formatDay } from "../kernel/london-time.ts";
 import { formatPounds } from "../kernel/money.ts";
 import { formatPhone } from "../kernel/phone.ts";
-import { loadOf, price } from "../pricing/price.rules.ts";
+import { measureLoad, price } from "../pricing/price.rules.ts";
 import { isPriced, isRefused, priceRequestSchema } from "../pricing/pricing.contract.ts";
 import type { PricedAnswer, PriceRequest } from "../pricing/pricing.contract.ts";
-import { speedOf } from "../scheduling/scheduling.rules.ts";
+import { windowSpeed } from "../scheduling/scheduling.rules.ts";
 import { usualService } from "../pricing/usual-service.rules.ts";
 import { answered, requestedMore } from "./answer-book.ts";
 import { largeJob, teamPrices } from "./answers.copy.ts";
@@ -31,13 +31,13 @@ export function priceAnswer(slots: ChatSlots, book: ChatBook, now: Date): Answer
       "What would you like us to take? Tell me what and how many, like “a sofa and a fridge-freezer”. If there’s a lot, or you can’t say how much, send photos and get a price from those.",
       [toQuote, costs],
     );
-  const request = requestOf(items, slots, now);
+  const request = buildPriceRequest(items, slots, now);
   const answer = price(request, book.prices);
   if (isRefused(answer)) return answered(answer.refused.map(({ why }) => sentence(why)).join(" "), [chatLinks.refused]);
   if (!isPriced(answer)) return forAPerson(items, slots, book);
   const { low, text, prices } = spoken(answer, book);
   const reply = {
-    text: `For ${listOf(items)}: ${text}. ${withoutUnknown(slots)}${notReckoned(slots, items, book)}That’s for ${circumstances(slots)}. ${isPlain(slots) ? "The booking form asks about stairs, parking and the day before the price is final." : "The booking form asks about the rest before the price is final."}`,
+    text: `For ${joinItems(items)}: ${text}. ${withoutUnknown(slots)}${notReckoned(slots, items, book)}That’s for ${circumstances(slots)}. ${isPlain(slots) ? "The booking form asks about stairs, parking and the day before the price is final." : "The booking form asks about the rest before the price is final."}`,
     prices,
     links: [toBook, toQuote],
   };
@@ -58,7 +58,7 @@ export function bookAnswer(slots: ChatSlots, book: ChatBook, now: Date): Answere
   }
   const unclear = unclearAnswer(slots, items, book);
   if (unclear !== undefined) return unclear;
-  const request = requestOf(items, slots, now);
+  const request = buildPriceRequest(items, slots, now);
   const result = price(request, book.prices);
   if (isRefused(result)) return priceAnswer(slots, book, now);
   if (!isPriced(result)) return forAPerson(items, slots, book);
@@ -71,11 +71,11 @@ export function bookAnswer(slots: ChatSlots, book: ChatBook, now: Date): Answere
     service: request.service,
     items: items.map(({ id, quantity }) => ({ id, quantity })),
     postcode: slots.postcode,
-    load: loadOf(request, book.prices),
+    load: measureLoad(request, book.prices),
   };
   const isLarge = low > personAbovePence;
   const reply = {
-    text: `For ${listOf(items)} at ${slots.postcode}: ${text}, for ${circumstances(slots)}. ${withoutUnknown(slots)}${notReckoned(slots, items, book)}`.trim(),
+    text: `For ${joinItems(items)} at ${slots.postcode}: ${text}, for ${circumstances(slots)}. ${withoutUnknown(slots)}${notReckoned(slots, items, book)}`.trim(),
     prices,
     links: [toBook],
   };
@@ -148,7 +148,7 @@ export const isServiced = (outcode: string, { zoneOf }: ChatBook): boolean => zo
 function fullPostcode(items: readonly Known[], slots: ChatSlots, book: ChatBook): string {
   const known = placeAndDay(slots, book);
   if (known === "") return `${withoutUnknown(slots)}What’s the full postcode of the collection? Then I can look up times.`;
-  return `I have ${listOf(items)}, ${known}. ${withoutUnknown(slots)}What’s the full postcode? With it I can look up the free times, and hold a two-hour window for that address.${slots.hours === undefined ? "" : ` ${windowsText}`}`;
+  return `I have ${joinItems(items)}, ${known}. ${withoutUnknown(slots)}What’s the full postcode? With it I can look up the free times, and hold a two-hour window for that address.${slots.hours === undefined ? "" : ` ${windowsText}`}`;
 }
 
 type Known = NamedItem & { item: CatalogueItem };
@@ -159,10 +159,10 @@ const knownItems = ({ items = [] }: ChatSlots, { prices }: ChatBook): Known[] =>
   });
 
 /** The same request that the form starts with: ground floor, a weekday, unless the visitor said otherwise. */
-export function requestOf(items: readonly NamedItem[], slots: ChatSlots, now: Date): PriceRequest {
+export function buildPriceRequest(items: readonly NamedItem[], slots: ChatSlots, now: Date): PriceRequest {
   const { outcode, postcode, floor, lift, date, isOutside = false } = slots;
   const place = postcode ?? outcode;
-  const day = date === undefined ? { day: "weekday" as const } : { date, speed: speedOf({ kind: "standard", date }, now) };
+  const day = date === undefined ? { day: "weekday" as const } : { date, speed: windowSpeed({ kind: "standard", date }, now) };
   return priceRequestSchema.parse({
     service: usualService(items),
     items: items.map(({ id, quantity }) => ({ id, quantity })),
@@ -239,13 +239,13 @@ const withoutUnknown = ({ unknownThings = [] }: ChatSlots, begins = "That’s wi
 /** Pressed to confirm the list. */
 export const thatIsAll = "Yes, that’s everything";
 const isThatAll = (items: readonly Known[]): string =>
-  `I may not have understood what changed, so I won’t give a price for the wrong things. I have ${listOf(items)}. Is that everything? If not, tell me all that’s to go.`;
+  `I may not have understood what changed, so I won’t give a price for the wrong things. I have ${joinItems(items)}. Is that everything? If not, tell me all that’s to go.`;
 /** A van full of soil is too heavy for it: only what is counted has a price. */
 const byWeight = ({ prices: { tariff }, company }: ChatBook): string =>
   `How many of each is it, in bags? Soil and rubble are priced by weight, not by how full the van is, so I need the number. For more than ${tariff.review.rubbleKilograms.toLocaleString("en-GB")} kg call ${formatPhone(company.phone)}, because it may need a lorry.`;
 
 const howMany = (items: readonly Known[]): string =>
-  `I have ${listOf(items)}, but there’s a number I’m not sure of. How many of each is it? Tell me like “2 sofas and 10 bags”, and I’ll work out the price.`;
+  `I have ${joinItems(items)}, but there’s a number I’m not sure of. How many of each is it? Tell me like “2 sofas and 10 bags”, and I’ll work out the price.`;
 
 function spoken({ lowPence, highPence }: PricedAnswer, { company }: ChatBook): { low: number; text: string; prices: number[] } {
   const vat = company.vatRegistered ? "VAT included" : "no VAT charged";
@@ -256,7 +256,7 @@ function spoken({ lowPence, highPence }: PricedAnswer, { company }: ChatBook): {
 /** Items that only a person can price: asks the question, gives no number, and hands over. */
 function forAPerson(items: readonly Known[], slots: ChatSlots, book: ChatBook): Answered {
   const questions = items.filter(({ item }) => item.acceptance === "ask-first").map(({ item }) => askFirstQuestion(item));
-  const text = `I can’t price ${listOf(items)} in this chat${questions.length > 0 ? `. We’d need to know: ${questions.join(" ")}` : "."} ${withoutUnknown(slots)}${teamPrices(book)}`;
+  const text = `I can’t price ${joinItems(items)} in this chat${questions.length > 0 ? `. We’d need to know: ${questions.join(" ")}` : "."} ${withoutUnknown(slots)}${teamPrices(book)}`;
   return { event: "handed-off", replies: [{ text, links: [toQuote] }] };
 }
 
@@ -269,7 +269,7 @@ function sentenceOn(item: CatalogueItem): string {
 
 const sentence = (text: string) => (/[.?!]$/.test(text) ? text : `${text}.`);
 
-function listOf(items: readonly Known[]): string {
+function joinItems(items: readonly Known[]): string {
   const names = items.map(({ quantity, item }) => (quantity === 1 ? item.name : `${quantity} × ${item.name}`));
   return names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }

@@ -3,7 +3,7 @@
  * question's words, and one of them in its heading or keywords; less certain matches are left to a person.
  */
 import MiniSearch from "minisearch";
-import { tokensOf } from "./chat-text.rules.ts";
+import { tokenise } from "./chat-text.rules.ts";
 
 /** A published question with its answer, or a section of a guide. `text`: plain, as a page shows it; `path`: with its anchor. */
 export type PublishedPassage = { heading: string; text: string; path: string; keywords: readonly string[] };
@@ -23,7 +23,7 @@ const minShare = 0.75;
 export const stem = (word: string): string => (word.length > 4 ? word.replace(/(?:ies|ing|es|ed|s|y|e)$/, "") : word);
 const contentWords = (text: string): string[] => [
   ...new Set(
-    tokensOf(text)
+    tokenise(text)
       .filter((word) => word.length > 1 && !meaningless.has(word))
       .map(stem),
   ),

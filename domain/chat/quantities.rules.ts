@@ -14,11 +14,11 @@ export function quantityBefore(words: readonly string[], start: number, from: nu
   const word = words[place] ?? "";
   if (word === "dozen" || word === "dozens") return dozensBefore(words, place, from);
   if (word === "000") return Infinity; // the end of 1,000
-  const number = numberOf(word) ?? 1;
+  const number = parseQuantity(word) ?? 1;
   const previous = place > from ? (words[place - 1] ?? "") : "";
   const tens = namedNumbers.get(previous) ?? 0;
   if (number < 10 && tens >= 20 && tens < 100) return tens + number;
-  return previous === "pounds" || (isTimes(previous) && numberOf(words[place - 2] ?? "") !== undefined) ? 1 : number;
+  return previous === "pounds" || (isTimes(previous) && parseQuantity(words[place - 2] ?? "") !== undefined) ? 1 : number;
 }
 
 /** "40 stacking chairs", "4 salon chairs". */
@@ -37,32 +37,32 @@ const isTimes = (word: string) => word === "x" || word === "by";
 /** Behind the item that ends at `end`: "x2", "x 3"; with the place where the message goes on. */
 export function quantityAfter(words: readonly string[], end: number): { quantity: number; end: number } | undefined {
   const word = words[end] ?? "";
-  const joined = /^x\d/.test(word) ? numberOf(word) : undefined;
+  const joined = /^x\d/.test(word) ? parseQuantity(word) : undefined;
   if (joined !== undefined) return { quantity: joined, end: end + 1 };
   const perRoom = /^(?:from|for|in|of)$/.test(word) ? end + 1 : end;
-  const behind = numberOf(words[perRoom] ?? "");
+  const behind = parseQuantity(words[perRoom] ?? "");
   if (behind !== undefined && words[perRoom + 1] === "rooms") return { quantity: behind, end: perRoom + 2 };
   const isOfLots = words[end + 1] === "lots" || (words[end + 1] === "of" && words[end + 2] === "them");
   const isPluralAlone = /[^s]s$/.test(words[end - 1] ?? "") && [",", undefined].includes(words[end + 1]);
   if (behind !== undefined && perRoom === end && !/^an?$/.test(word) && (isOfLots || isPluralAlone))
     return { quantity: behind, end: end + 1 + (isOfLots ? 1 : 0) };
-  const like = word === "more" && words[end + 1] === "like" ? numberOf(words[end + 2] ?? "") : undefined;
+  const like = word === "more" && words[end + 1] === "like" ? parseQuantity(words[end + 2] ?? "") : undefined;
   if (like !== undefined) return { quantity: like, end: end + 3 };
   const isLast = ["actually", "now", "not", ",", undefined].includes(words[end + 2]);
-  const stated = /^(?:is|are)$/.test(word) && isLast ? numberOf(words[end + 1] ?? "") : undefined;
+  const stated = /^(?:is|are)$/.test(word) && isLast ? parseQuantity(words[end + 1] ?? "") : undefined;
   if (stated !== undefined && words[end + 1] !== "a" && words[end + 1] !== "an") return { quantity: stated, end: end + 2 };
   const own = word === "," ? quantityOfItsOwn(words, end + 1) : undefined;
   if (own !== undefined) return own;
-  const apart = word === "x" ? numberOf(words[end + 1] ?? "") : undefined;
+  const apart = word === "x" ? parseQuantity(words[end + 1] ?? "") : undefined;
   return apart === undefined ? undefined : { quantity: apart, end: end + 2 };
 }
 
 /** "Sofa. Two of them.", "armchair, x2, rug, 1"; in "2, sofas, 3, rugs" the numbers stand in front. */
 function quantityOfItsOwn(words: readonly string[], start: number): { quantity: number; end: number } | undefined {
-  const quantity = numberOf(words[start] ?? "");
+  const quantity = parseQuantity(words[start] ?? "");
   if (quantity === undefined || /^an?$/.test(words[start] ?? "")) return undefined;
   if (words[start + 1] === "of" && /^(?:them|those|these|each)$/.test(words[start + 2] ?? "")) return { quantity, end: start + 3 };
-  const isInFront = numberOf(words[0] ?? "") !== undefined && words[1] === ",";
+  const isInFront = parseQuantity(words[0] ?? "") !== undefined && words[1] === ",";
   return [",", undefined].includes(words[start + 1]) && !isInFront ? { quantity, end: start + 1 } : undefined;
 }
 
@@ -70,11 +70,11 @@ function quantityOfItsOwn(words: readonly string[], start: number): { quantity: 
 function dozensBefore(words: readonly string[], place: number, from: number): number {
   const [half, before] = [words[place - 2], words[place - 1]];
   if (before === "a" && half === "half" && place - 2 >= from) return 6;
-  return 12 * (place - 1 >= from ? (numberOf(before ?? "") ?? 1) : 1);
+  return 12 * (place - 1 >= from ? (parseQuantity(before ?? "") ?? 1) : 1);
 }
 
 /** A year and a telephone number are no quantity. */
-function numberOf(word: string): number | undefined {
+function parseQuantity(word: string): number | undefined {
   const digits = /^x?(\d{1,3})x?$/.exec(word)?.[1];
   const number = namedNumbers.get(word) ?? (digits === undefined ? 0 : Number(digits));
   return number < 1 ? undefined : number;
@@ -103,11 +103,11 @@ export function amountBefore(
   const word = place < from ? "" : (words[place] ?? "");
   // "Some shelving" is one; "some bikes" are more.
   const isArticle = word === "a" || word === "an";
-  return { isCounted: !isVague && !isArticle && numberOf(word) !== undefined, isVague, isMore };
+  return { isCounted: !isVague && !isArticle && parseQuantity(word) !== undefined, isVague, isMore };
 }
 
 /** The two of "two of the armchairs". */
 export function partBefore(words: readonly string[], start: number): number | undefined {
   const isPart = words[start - 2] === "of" && /^(?:the|my|our|those|these)$/.test(words[start - 1] ?? "");
-  return isPart ? numberOf(words[start - 3] ?? "") : undefined;
+  return isPart ? parseQuantity(words[start - 3] ?? "") : undefined;
 }

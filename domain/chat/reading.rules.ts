@@ -2,7 +2,7 @@
 import { holdsLooseNumber } from "./access-slots.rules.ts";
 import type { Before } from "./answer-book.ts";
 import type { ChatIntent } from "./chat-choices.ts";
-import { tokensOf } from "./chat-text.rules.ts";
+import { tokenise } from "./chat-text.rules.ts";
 import { inContext, isPick } from "./follow-up.rules.ts";
 import { namedIn, recogniseIntent } from "./intent.rules.ts";
 import type { Recognised } from "./intent.rules.ts";
@@ -27,9 +27,9 @@ import {
   wantsGone,
 } from "./named-in-message.rules.ts";
 import { meaningless } from "./published-search.rules.ts";
-import { isOneSentence, sentencesOf } from "./sentences.rules.ts";
+import { isOneSentence, splitSentences } from "./sentences.rules.ts";
 import type { ChatSlots } from "./slots.rules.ts";
-import { smallTalkOf } from "./small-talk.rules.ts";
+import { recogniseSmallTalk } from "./small-talk.rules.ts";
 import type { FindTopics, LikelyTopic, TopicText } from "./topics.rules.ts";
 
 /** What was read from the message: by rules, or by a model whose choice is checked against the same lists. */
@@ -55,7 +55,7 @@ export function readMessage(text: string, named: ChatSlots, before: Before, find
   const slots = inContext(text, named, before);
   const reading = readQuestion(text, { slots, named }, before, findTopics);
   const isLost = reading.intent === "unknown" && reading.topic === undefined && !reading.isSure;
-  const mayBeOfList = (reading.guess === undefined && mayChangeList.test(text)) || holdsLooseNumber(tokensOf(text), { quantities: [] });
+  const mayBeOfList = (reading.guess === undefined && mayChangeList.test(text)) || holdsLooseNumber(tokenise(text), { quantities: [] });
   const isInDoubt = slots.isInDoubt === true || (isLost && before.slots.items !== undefined && mayBeOfList);
   if (!isInDoubt || before.slots.isInDoubt === true) return reading;
   // A question that is understood leaves the list as it is.
@@ -73,7 +73,7 @@ type Named = { slots: ChatSlots; named: ChatSlots };
 function readQuestion(text: string, { slots, named }: Named, before: Before, findTopics: FindTopics): Reading {
   if (isPick(text, before)) return { intent: "book", slots: {}, isSure: true };
   if (slots.isInDoubt === false) return { intent: before.intent === "book" ? "book" : "price", slots, isSure: true };
-  if (smallTalkOf(text, before.state) !== undefined) return { intent: "greeting", slots, isSure: true };
+  if (recogniseSmallTalk(text, before.state) !== undefined) return { intent: "greeting", slots, isSure: true };
   if (named.list?.isListAlone === true && slots.items !== undefined) return { intent: intentOfList(before), slots, isSure: true };
   const recognised = recogniseIntent(text, namedIn(slots));
   if (isReferenceAlone(text, slots, recognised)) return { intent: intentOfReference(before), slots, isSure: true, isReference: true };
@@ -91,20 +91,20 @@ function readQuestion(text: string, { slots, named }: Named, before: Before, fin
   if (detail !== undefined)
     return withQuestions(detail, questions, namesPlain(slots) && (arePrevious(slots, before.slots) || isOneSentence(text)));
   // A part of a message that names things is seldom all that is asked.
-  const isShort = tokensOf(text).filter((word) => word !== ",").length <= shortMessage;
+  const isShort = tokenise(text).filter((word) => word !== ",").length <= shortMessage;
   const likely = findTopics(text, slots.items !== undefined, before.slots.about);
   const { near, guess, ...sure } = asksForPerson(text, recognised.intent, likely)
     ? { near: [] }
-    : topicOf(likely, recognised, slots, { isShort, saysWhat: tokensOf(text).some(isSubject) });
+    : chooseTopic(likely, recognised, slots, { isShort, saysWhat: tokenise(text).some(isSubject) });
   const { intent, score } = recognised;
   if (intent === "coverage" && score === detailScore && slots.date !== undefined) return { intent: "book", slots, isSure: true };
   if (sure.isSure === true) return withQuestions({ intent, slots, ...sure, isSure: true }, questions);
   // "Don't want you to take the carpet" cancels nothing.
   if (intent === "cancel" && named.absentItems !== undefined && !ofBooking.test(text)) return { intent: "price", slots, isSure: true };
   // "Are you able to take an old cooker", however much is told of it.
-  if (intent === "can-you-take" && slots.items !== undefined && startsTaking.test(tokensOf(text).join(" ")))
+  if (intent === "can-you-take" && slots.items !== undefined && startsTaking.test(tokenise(text).join(" ")))
     return withQuestions({ intent, slots, isSure: true }, questions);
-  if (slots.items !== undefined && wantsGone.test(tokensOf(text).join(" ")) && takenAway.has(intent))
+  if (slots.items !== undefined && wantsGone.test(tokenise(text).join(" ")) && takenAway.has(intent))
     return withQuestions({ intent: intentOfList(before), slots, isSure: true }, questions);
   if (isListed(slots, named, before) && (takenAway.has(intent) || (before.intent === "price" && score <= detailScore + 1)))
     return withQuestions({ intent: intentOfList(before), slots, isSure: true }, questions);
@@ -166,7 +166,7 @@ const forAPerson = new Set<ChatIntent>(["human", "complaint"]);
 
 /** The questions of a message, each of which is nearly word for word a known one. */
 function questionsIn(text: string, find: (part: string) => readonly LikelyTopic[]): Question[] {
-  const questions = sentencesOf(text).flatMap((sentence) => {
+  const questions = splitSentences(text).flatMap((sentence) => {
     const [best, next] = find(sentence);
     if (best === undefined || best.certainty < nearlyKnown || best.certainty - (next?.certainty ?? 0) < aheadOfNext) return [];
     const { intent = "unknown", ...topic } = best.topic;
@@ -185,7 +185,7 @@ const isText = (topic: { text?: string | undefined }): topic is TopicText => top
 const sureScore = 6;
 /** In so few words somebody asks for a person, unless it is nearly word for word for something else. */
 const asksForPerson = (text: string, intent: ChatIntent, [best]: readonly LikelyTopic[]) =>
-  intent === "human" && tokensOf(text).length <= shortMessage && (best?.certainty ?? 0) < wordForWord;
+  intent === "human" && tokenise(text).length <= shortMessage && (best?.certainty ?? 0) < wordForWord;
 const wordForWord = 0.8;
 
 /** How like a known question a message has to be, and how much more than like the next topic's. */
@@ -211,7 +211,7 @@ const leastChoice = 0.26;
 const headingOf = (topic: LikelyTopic["topic"]): string => (topic.text === undefined ? topic.intent : topic.label);
 
 /** The topic that a message asks for more surely than anything else; or the nearest ones to choose from. */
-function topicOf(
+function chooseTopic(
   candidates: readonly LikelyTopic[],
   { intent, score }: Recognised,
   slots: ChatSlots,
@@ -243,7 +243,7 @@ function topicOf(
 /** In a long message one or two words speak for an intent that it does not have: it takes more of them, or a short message. */
 function isEvident(text: string, { intent, score }: Recognised, slots: ChatSlots): boolean {
   if (intent === "unknown" || score >= sureScore) return true;
-  const words = tokensOf(text).filter((word) => word !== ",").length;
+  const words = tokenise(text).filter((word) => word !== ",").length;
   const details = [slots.postcode ?? slots.outcode ?? slots.town, slots.date, slots.floor, slots.lift].filter((one) => one !== undefined);
   const named = (slots.items?.length ?? 0) * wordsOfThing + details.length * wordsOfDetail;
   return words - named <= (score <= detailScore ? shortMessage : shortMessage + score);

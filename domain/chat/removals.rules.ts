@@ -42,7 +42,7 @@ const gone = phrases(
 const wanting: ReadonlySet<string> = new Set("want wants need needs needed like get getting must".split(" "));
 
 /** By their index; `places` in the order of the message. */
-export function removedOf(words: readonly string[], places: readonly Place[]): ReadonlySet<number> {
+export function findRemoved(words: readonly string[], places: readonly Place[]): ReadonlySet<number> {
   const removed = new Set<number>();
   for (const [index, place] of places.entries()) {
     if (isTakenOff(words, place) || (index === places.length - 1 && isKeptLater(words, place))) {

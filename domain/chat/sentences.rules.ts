@@ -1,6 +1,6 @@
 /** The sentences of a message that may be questions. */
 
-export const sentencesOf = (text: string): string[] =>
+export const splitSentences = (text: string): string[] =>
   text
     .slice(0, 1_000)
     .split(

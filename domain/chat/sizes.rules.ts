@@ -1,7 +1,7 @@
 /** Reads sizes such as "3 seater" and chooses the item of a size. A size that the catalogue does not have is never priced as a smaller one. */
 import type { CatalogueSearch } from "../catalogue/catalogue-search.rules.ts";
 import type { CatalogueItem } from "../catalogue/catalogue.ts";
-import { tokensOf } from "./chat-text.rules.ts";
+import { tokenise } from "./chat-text.rules.ts";
 import { finishes, joiners, namedSizes, sizeNouns, sizeUnits, sofaNouns } from "./slot-vocabulary.ts";
 
 /** `unit`: what the catalogue's own sizes are in; undefined for litres and the like. */
@@ -71,10 +71,10 @@ export function createSizedChoice(
   return (size, named, heads) => {
     const kind = itemsCalled(heads);
     const [usual] = kind;
-    if (usual === undefined || !kind.some((item) => largestOf(item, size) > 0)) return undefined;
+    if (usual === undefined || !kind.some((item) => largestSize(item, size) > 0)) return undefined;
     const called = itemsCalled(named);
     // A corner sofa is one whatever its seats.
-    const plain = called.some((item) => largestOf(item, size) > 0) ? undefined : called[0];
+    const plain = called.some((item) => largestSize(item, size) > 0) ? undefined : called[0];
     const sofaCalled = (name: string) => (heads.every((head) => sofaNouns.has(head)) ? search(name, 1)[0] : undefined);
     const item =
       plain ??
@@ -88,13 +88,13 @@ export function createSizedChoice(
 
 function nearest(items: readonly CatalogueItem[], size: Size): CatalogueItem | undefined {
   return items
-    .filter((item) => largestOf(item, size) >= size.number)
-    .toSorted((one, other) => largestOf(one, size) - largestOf(other, size))[0];
+    .filter((item) => largestSize(item, size) >= size.number)
+    .toSorted((one, other) => largestSize(one, size) - largestSize(other, size))[0];
 }
 
 /** The largest size that an item's names say: 2 of "two-seat", any of "six-seat or more" and of "over 40 inch"; 0 where they say none. */
-function largestOf({ name, aliases }: CatalogueItem, { unit }: Size): number {
-  const sizes = [name, ...aliases].map(tokensOf).flatMap((words) =>
+function largestSize({ name, aliases }: CatalogueItem, { unit }: Size): number {
+  const sizes = [name, ...aliases].map(tokenise).flatMap((words) =>
     words.map((word, place) => {
       if (unit === undefined || sizeUnits.get(words[place + 1] ?? "") !== unit) return 0;
       const isOpen = words[place - 1] === "over" || (words[place + 2] === "or" && words[place + 3] === "more");

@@ -5,7 +5,7 @@ import type { CatalogueItem } from "../catalogue/catalogue.ts";
 import { addDays, weekdayOf } from "../kernel/london-time.ts";
 import { parseOutcode, parsePostcode } from "../kernel/postcode.ts";
 import { normaliseReference } from "../kernel/reference.ts";
-import { tokensOf, holdsPhrase } from "./chat-text.rules.ts";
+import { tokenise, holdsPhrase } from "./chat-text.rules.ts";
 import { createListReader } from "./list-reading.rules.ts";
 import type { ListReading, NamedItem } from "./named-list.ts";
 import { partyIn } from "./party.rules.ts";
@@ -73,10 +73,10 @@ const markup = /<[^<>]{0,100}>/g;
 /** Builds its indexes once for a catalogue. */
 export function createSlotReader(book: SlotBook): SlotReader {
   const readList = createListReader(book);
-  const towns = book.towns.map(({ slug, name }) => ({ slug, words: tokensOf(name) }));
+  const towns = book.towns.map(({ slug, name }) => ({ slug, words: tokenise(name) }));
   return (text, today) => {
-    const words = tokensOf(text);
-    const { items, absentItems, ...list } = readList(withSizes(tokensOf(withPlainSizes(text.replaceAll(markup, " ")))));
+    const words = tokenise(text);
+    const { items, absentItems, ...list } = readList(withSizes(tokenise(withPlainSizes(text.replaceAll(markup, " ")))));
     const reference = referenceIn(text);
     const place = placeIn(words, book.outcodes);
     const town = towns.find(({ words: name }) => words.some((_, start) => name.every((word, offset) => words[start + offset] === word)));
@@ -89,7 +89,7 @@ export function createSlotReader(book: SlotBook): SlotReader {
       items.length > 0 &&
       (list.isByVan ||
         areOfSoil(list) ||
-        holdsLooseNumber(withSizes(tokensOf(withPlainSizes(text.replaceAll(markup, " ")))), { quantities, floor: access.floor }));
+        holdsLooseNumber(withSizes(tokenise(withPlainSizes(text.replaceAll(markup, " ")))), { quantities, floor: access.floor }));
     return {
       ...(items.length > 0 && { items }),
       ...(absentItems.length > 0 && { absentItems }),

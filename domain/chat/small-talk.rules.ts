@@ -1,6 +1,6 @@
 /** Messages that ask nothing: thanks and goodbyes, and a bare yes or no. Each is a whole message; with anything else in it, it is none. */
 import type { ChatState } from "./chat-choices.ts";
-import { tokensOf } from "./chat-text.rules.ts";
+import { tokenise } from "./chat-text.rules.ts";
 
 export type SmallTalk = "thanks" | "nod";
 
@@ -22,8 +22,8 @@ const maxWords = 8;
 /** Of a conversation that is under way: first words greet, and whoever waits for a person talks to them. */
 const talking: ReadonlySet<ChatState> = new Set<ChatState>(["collecting", "answering", "left_message"]);
 
-export function smallTalkOf(text: string, state: ChatState): SmallTalk | undefined {
-  const words = tokensOf(text).filter((word) => word !== ",");
+export function recogniseSmallTalk(text: string, state: ChatState): SmallTalk | undefined {
+  const words = tokenise(text).filter((word) => word !== ",");
   // "Thanks" alone, before anything was said, greets; "cheers mate, that's all I needed" does not.
   if (!talking.has(state) && (state !== "closed" || words.length < 4)) return undefined;
   if (words.length === 0 || words.length > maxWords) return undefined;

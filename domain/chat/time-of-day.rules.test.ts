@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { tokensOf } from "./chat-text.rules.ts";
+import { tokenise } from "./chat-text.rules.ts";
 import { timeOfDayIn } from "./time-of-day.rules.ts";
 
-const read = (text: string) => timeOfDayIn(tokensOf(text));
+const read = (text: string) => timeOfDayIn(tokenise(text));
 
 describe("the time of day that suits somebody", () => {
   test.each([

@@ -1,11 +1,11 @@
 /** The part of a day and the hours that a message names: "first thing", "after lunch", "between 10 and 4". */
-import { holdsPhrase, phraseOf } from "./chat-text.rules.ts";
+import { holdsPhrase, splitPhrase } from "./chat-text.rules.ts";
 import { namedNumbers } from "./slot-vocabulary.ts";
 
 export type Hours = { from?: number; to?: number };
 export type TimeOfDay = { part?: "morning" | "afternoon"; hours?: Hours };
 
-const phrases = (list: string) => list.split(", ").map(phraseOf);
+const phrases = (list: string) => list.split(", ").map(splitPhrase);
 const morning = phrases("morning, mornings, first thing, early, before lunch, crack of dawn");
 const afternoon = phrases("afternoon, afternoons, arvo, after lunch, after dinner, later in the day");
 /** Nobody collects at other hours: 4 is the afternoon, 9 the morning. */
@@ -18,7 +18,7 @@ type At = { hour: number; start: number; end: number; isClear: boolean };
 export function timeOfDayIn(message: readonly string[]): TimeOfDay {
   const words = withoutGreeting(message);
   const hours = hoursIn(words);
-  const part = partOf(words, hours);
+  const part = partOfDay(words, hours);
   return { ...(part !== undefined && { part }), ...(hours !== undefined && { hours }) };
 }
 
@@ -33,14 +33,14 @@ const greeted: ReadonlySet<string> = new Set(", all guys team mate love everyone
 const greetings: ReadonlySet<string> = new Set("hi hello hey hiya".split(" "));
 
 /** "Tues am"; not "I am". */
-const halfOf = (words: readonly string[], half: string): boolean =>
+const namesHalf = (words: readonly string[], half: string): boolean =>
   words.some(
     (word, place) => word === half && (isDay(words[place - 1] ?? "") || /^(?:tomorrow|today|the|in)$/.test(words[place - 1] ?? "")),
   );
 
-function partOf(words: readonly string[], hours: Hours | undefined): TimeOfDay["part"] {
-  if (morning.some((phrase) => holdsPhrase(words, phrase)) || halfOf(words, "am")) return "morning";
-  if (afternoon.some((phrase) => holdsPhrase(words, phrase)) || halfOf(words, "pm") || (hours?.from ?? 0) >= noon) return "afternoon";
+function partOfDay(words: readonly string[], hours: Hours | undefined): TimeOfDay["part"] {
+  if (morning.some((phrase) => holdsPhrase(words, phrase)) || namesHalf(words, "am")) return "morning";
+  if (afternoon.some((phrase) => holdsPhrase(words, phrase)) || namesHalf(words, "pm") || (hours?.from ?? 0) >= noon) return "afternoon";
   return hours?.to !== undefined && hours.to <= noon && hours.from === undefined ? "morning" : undefined;
 }
 
@@ -49,7 +49,7 @@ function hoursIn(words: readonly string[]): Hours | undefined {
   const [one, other] = times;
   if (one === undefined) return undefined;
   const before = words[one.start - 1] ?? "";
-  if (other !== undefined && isRange(words, one, other)) return rangeOf(one.hour, other.hour);
+  if (other !== undefined && isRange(words, one, other)) return orderHours(one.hour, other.hour);
   if (before === "before" || before === "by" || before === "until") return { to: one.hour };
   if (before === "after" || before === "from") return { from: one.hour };
   return one.isClear ? { from: one.hour - 1, to: one.hour + 2 } : undefined;
@@ -66,7 +66,7 @@ function isRange(words: readonly string[], one: At, other: At): boolean {
   return words.includes("between") && (one.isClear || other.isClear);
 }
 
-const rangeOf = (from: number, to: number): Hours => (from < to ? { from, to } : { from: to, to: from });
+const orderHours = (from: number, to: number): Hours => (from < to ? { from, to } : { from: to, to: from });
 
 const leads = new Set(["before", "by", "until", "after", "from", "between", "at", "around", "about"]);
 /** What may follow an hour: else a number counts something. */
@@ -103,12 +103,12 @@ function hourAt(words: readonly string[], start: number): At | undefined {
   const isLed = leads.has(before) || joins.has(before) || joins.has(after);
   const isTime = isClock || (isLed && (follows.has(after) || isDay(after)));
   if (!isTime) return undefined;
-  return { hour: hourOf(number, half), start, end, isClear: isClock };
+  return { hour: toHour(number, half), start, end, isClear: isClock };
 }
 
 const isDay = (word: string): boolean => /^(?:mon|tue|wed|thu|fri|sat|sun)(?:s|rs|ur|urs|nes)?(?:day)?s?$/.test(word);
 
-function hourOf(number: number, half: string | undefined): number {
+function toHour(number: number, half: string | undefined): number {
   if (half === "pm") return number === noon ? noon : number + noon;
   return half === undefined && number < firstHour ? number + noon : number;
 }

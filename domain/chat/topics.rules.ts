@@ -3,7 +3,7 @@
  * by their rarer words and word pairs. The answer is the topic's own text; nothing is worded anew.
  */
 import type { ChatIntent } from "./chat-choices.ts";
-import { createCorrection, tokensOf } from "./chat-text.rules.ts";
+import { createCorrection, tokenise } from "./chat-text.rules.ts";
 import { meaningless, stem } from "./published-search.rules.ts";
 
 /**
@@ -136,7 +136,7 @@ const emptyStems = new Set([...meaningless].map(stem));
 type Shares = ReadonlyMap<string, ReadonlyMap<PublishedTopic, number>>;
 
 /** For each word, the share of each topic in the questions that hold it. */
-function sharesOf(questions: readonly { topic: PublishedTopic; terms: readonly string[] }[]): Shares {
+function countShares(questions: readonly { topic: PublishedTopic; terms: readonly string[] }[]): Shares {
   const counts = new Map<string, Map<PublishedTopic, number>>();
   for (const { topic, terms } of questions)
     for (const term of new Set(terms)) {
@@ -169,20 +169,20 @@ function speaksFor(topic: PublishedTopic, weights: Weights, shareOf: Shares): nu
 type Weights = ReadonlyMap<string, number>;
 
 export function createTopicSearch(topics: readonly PublishedTopic[]): FindTopics {
-  const questions = topics.flatMap((topic) => topic.asks.map((ask) => ({ topic, terms: termsOf(tokensOf(ask)) })));
+  const questions = topics.flatMap((topic) => topic.asks.map((ask) => ({ topic, terms: extractTerms(tokenise(ask)) })));
   const known = new Map<string, number>();
   for (const { terms } of questions) for (const term of new Set(terms)) known.set(term, (known.get(term) ?? 0) + 1);
-  const correct = createCorrection(topics.flatMap(({ asks }) => asks.flatMap(tokensOf)));
+  const correct = createCorrection(topics.flatMap(({ asks }) => asks.flatMap(tokenise)));
   const rarity = (term: string) => Math.log(1 + questions.length / (known.get(term) ?? 1)) * (term.includes(" ") ? pairWeight : 1);
   const weigh = (terms: readonly string[]): Weights => new Map(terms.map((term) => [term, rarity(term)]));
-  const shareOf = sharesOf(questions);
-  const weighed = questions.map(({ topic, terms }) => ({ topic, known: questionOf(weigh(terms)) }));
+  const shareOf = countShares(questions);
+  const weighed = questions.map(({ topic, terms }) => ({ topic, known: weighQuestion(weigh(terms)) }));
 
   /** The best of the parts of a message: people tell their story first, and ask then. */
-  function bestOf(question: string, isWhole: boolean): Map<PublishedTopic, number> {
+  function scoreTopics(question: string, isWhole: boolean): Map<PublishedTopic, number> {
     const best = new Map<PublishedTopic, number>();
-    for (const part of isWhole ? [question] : partsOf(question)) {
-      const terms = termsOf(correct(tokensOf(part))).filter((term) => known.has(term) || !term.includes(" "));
+    for (const part of isWhole ? [question] : splitQuestion(question)) {
+      const terms = extractTerms(correct(tokenise(part))).filter((term) => known.has(term) || !term.includes(" "));
       if (!terms.some((term) => known.has(term))) continue;
       const weights = weigh(terms);
       const size = length(weights);
@@ -203,7 +203,7 @@ export function createTopicSearch(topics: readonly PublishedTopic[]): FindTopics
   }
 
   return (question, isWhole = false, about = "") =>
-    [...bestOf(question, isWhole)]
+    [...scoreTopics(question, isWhole)]
       .filter(([{ after }]) => after === undefined || after.includes(about))
       // What goes on from the last answer is likelier than what begins anew.
       .map(([topic, certainty]) => ({ topic, certainty: topic.after === undefined ? certainty : Math.min(1, certainty + goingOn) }))
@@ -212,7 +212,7 @@ export function createTopicSearch(topics: readonly PublishedTopic[]): FindTopics
 }
 
 /** The whole, its sentences, and what stands between commas and dashes, where that is more than a word or two. */
-function partsOf(question: string): string[] {
+function splitQuestion(question: string): string[] {
   const text = question.slice(0, maxLetters);
   const sentences = text.split(/[.?!;\n]+/);
   const clauses = sentences.flatMap((sentence) => sentence.split(/,|\s[-–—]\s|\b(?:and|but|or|so|because)\b/));
@@ -226,7 +226,7 @@ const maxParts = 24;
 
 const notShort = /^(do|does|did|have|has|is|are|was|were|could|would|should|ca|wo)nt$/;
 /** Words without their endings, and pairs of neighbours. */
-function termsOf(words: readonly string[]): string[] {
+function extractTerms(words: readonly string[]): string[] {
   const plain = words
     .flatMap((word) => (notShort.test(word) ? [word.replace(notShort, "$1"), "not"] : word === "cannot" ? ["can", "not"] : word))
     .filter((word) => !filler.has(word) && !/^(?:[014-9]|\d\d+)$/.test(word))
@@ -236,7 +236,7 @@ function termsOf(words: readonly string[]): string[] {
 }
 
 type KnownQuestion = { weights: Weights; size: number; rarest: string | undefined };
-function questionOf(weights: Weights): KnownQuestion {
+function weighQuestion(weights: Weights): KnownQuestion {
   const [rarest] = [...weights].filter(([term]) => !term.includes(" ")).toSorted(([, one], [, other]) => other - one)[0] ?? [];
   return { weights, size: length(weights), rarest };
 }

@@ -24,13 +24,13 @@ import { chatLinks } from "./chat-links.ts";
 import { hazardsIn } from "./hazards.rules.ts";
 import { isPick } from "./follow-up.rules.ts";
 import { withoutEmpty, withoutList } from "./list-edits.rules.ts";
-import { tokensOf, holdsPhrase } from "./chat-text.rules.ts";
+import { tokenise, holdsPhrase } from "./chat-text.rules.ts";
 import { bookAnswer, coverageAnswer, hazardousAnswer, priceAnswer, takeAnswer } from "./price-answers.rules.ts";
 import { namesPlace } from "./named-in-message.rules.ts";
 import type { Question, Reading } from "./reading.rules.ts";
 import { besidePrice, notTwice } from "./replies.rules.ts";
 import type { ChatSlots } from "./slots.rules.ts";
-import { isCode, smallTalkOf } from "./small-talk.rules.ts";
+import { isCode, recogniseSmallTalk } from "./small-talk.rules.ts";
 import type { TopicText } from "./topics.rules.ts";
 
 export { readMessage } from "./reading.rules.ts";
@@ -43,8 +43,8 @@ export function takeTurn(text: string, reading: Reading, before: Before, book: C
   // Whoever waits is still answered where the assistant is sure; the wait goes on, and a person reads it all.
   if (waits && (!isSure || needsPerson(text) || (topic === undefined && isForPerson(intent))))
     return spoken({ ...answered(stillWaiting(book)), event: "handed-off" }, { ...before, slots: { ...before.slots, ...slots } }, before);
-  const code = smallTalkOf(text, before.state) ?? (isCode(text) ? "code" : undefined);
-  const answerText = topic ?? (intent === "unknown" && guess === undefined && code === undefined ? passageOf(text, book) : null);
+  const code = recogniseSmallTalk(text, before.state) ?? (isCode(text) ? "code" : undefined);
+  const answerText = topic ?? (intent === "unknown" && guess === undefined && code === undefined ? findPassage(text, book) : null);
   const isLost = intent === "unknown" && answerText === null && code === undefined;
   const misunderstood = isLost ? before.misunderstood + 1 : before.misunderstood;
   const answer =
@@ -144,7 +144,7 @@ const nearest = (near: readonly string[], supposed: ChatIntent = "unknown"): str
   [...new Set([...near.slice(0, maxChoices - 1), choiceFor[supposed] ?? ""])].filter((words) => words !== "");
 
 /** A passage of our pages as a topic, said to be one. */
-function passageOf(text: string, book: ChatBook): TopicText | null {
+function findPassage(text: string, book: ChatBook): TopicText | null {
   const passage = book.findPublished(text);
   return passage === null ? null : quotedPassage(passage);
 }
@@ -173,7 +173,7 @@ export const personPattern = `\\m(${personWords.map((word) => (word.endsWith("*"
 const asksForPrice = ["what", "is", "the", "damage"];
 /** Words for which a person always looks at the chat. */
 export function needsPerson(text: string): boolean {
-  const all = tokensOf(text);
+  const all = tokenise(text);
   const words = holdsPhrase(all, asksForPrice) ? all.filter((word) => word !== "damage") : all;
   return personPhrases.some((phrase) => holdsPhrase(words, phrase));
 }

@@ -1,6 +1,6 @@
 /** A competitor's price is never invented, out of date or applied to a load it does not cover. */
 import { expect, test } from "vitest";
-import { amountFor, currentPrice, figureOf, missingPart, priceText } from "./comparison-figures.rules.ts";
+import { amountFor, currentPrice, findFigure, missingPart, priceText } from "./comparison-figures.rules.ts";
 import { saveComparisonFigureContract } from "./comparison-figures.contract.ts";
 import type { ComparisonFigure, ComparisonPrice } from "./comparison-figures.contract.ts";
 
@@ -51,10 +51,10 @@ test("a price stands for a year from the day it was read, and not before that da
 
 test("a figure belongs to one town", () => {
   const figure: ComparisonFigure = { town: "lewes", kind: "council", provider: "A council", sourceUrl: "https://a.example/x", price: null };
-  expect(figureOf([figure], "lewes", "council")).toBe(figure);
-  expect(figureOf([figure], "lewes", "skip")).toBeUndefined();
-  expect(figureOf([figure], "hove", "council")).toBeUndefined();
-  expect(figureOf([figure], undefined, "council")).toBeUndefined();
+  expect(findFigure([figure], "lewes", "council")).toBe(figure);
+  expect(findFigure([figure], "lewes", "skip")).toBeUndefined();
+  expect(findFigure([figure], "hove", "council")).toBeUndefined();
+  expect(findFigure([figure], undefined, "council")).toBeUndefined();
 });
 
 test("a council's price says how many items it covers, a skip's how much it holds", () => {

@@ -14,7 +14,7 @@ export type ComparedLoad = {
   items: number | null;
 };
 
-export function figureOf(
+export function findFigure(
   figures: readonly ComparisonFigure[],
   town: string | undefined,
   kind: ComparisonKind,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { penceOf } from "./typed-pounds.rules.ts";
+import { parsePounds } from "./typed-pounds.rules.ts";
 
 test.each([
   ["45", 4_500],
@@ -8,4 +8,4 @@ test.each([
   ["45.5", 4_550],
   ["a lot", null],
   ["", null],
-])("%s is %s pence", (text, pence) => expect(penceOf(text)).toBe(pence));
+])("%s is %s pence", (text, pence) => expect(parsePounds(text)).toBe(pence));

@@ -70,7 +70,7 @@ const numberWording: Wording = {
 };
 const mobileWords = wordSet("mobile mobiles mob cell cellphone");
 
-function isOf(heading: readonly string[], { before, noun, after }: Wording): boolean {
+function matchesWording(heading: readonly string[], { before, noun, after }: Wording): boolean {
   const at = heading.findIndex((word) => noun.has(word));
   const isCounted = (word: string) => /^\d$/.test(word);
   return (
@@ -97,7 +97,7 @@ const places = wordSet(
 );
 
 /** A place with its part: `street`, `address 1 street`, `home city`, `home address 2`, `po address line 1`. */
-function placeOf(heading: readonly string[]): { place: string; part: Part } | null {
+function readPlaceHeading(heading: readonly string[]): { place: string; part: Part } | null {
   const [first = "", second = "", ...others] = heading;
   const candidates: [string, readonly string[]][] = [["", heading]];
   if (first === "address" && /^\d$/.test(second)) candidates.push([`address ${second}`, others]);
@@ -116,7 +116,7 @@ type Guess =
   | { kind: "place"; place: string; part: Part };
 
 /** The words of a heading: `POAddressLine1`, `*ContactName`, `E-mail 1 - Value` and `Main Phone #s` alike. */
-function wordsOf(head: string): string {
+function normaliseHeading(head: string): string {
   return head
     .slice(0, 100)
     .normalize("NFKC")
@@ -129,25 +129,25 @@ function wordsOf(head: string): string {
     .trim();
 }
 
-function guessOf(head: string): Guess | null {
+function guessField(head: string): Guess | null {
   const exact = head
     .trim()
     .toLowerCase()
     .replace(/[\s-]+/g, "_");
-  const words = wordsOf(head);
+  const words = normaliseHeading(head);
   const field = importFields.find((one) => (one === exact && !parts.has(words)) || known[one]?.includes(words) === true);
   if (field !== undefined) return { kind: "field", field };
   const heading = words.split(" ");
-  if (isOf(heading, emailWording)) return { kind: "email" };
-  if (isOf(heading, phoneWording) || (heading.length > 1 && isOf(heading, numberWording)))
+  if (matchesWording(heading, emailWording)) return { kind: "email" };
+  if (matchesWording(heading, phoneWording) || (heading.length > 1 && matchesWording(heading, numberWording)))
     return { kind: "phone", isMobile: heading.some((word) => mobileWords.has(word)) };
-  const place = placeOf(heading);
+  const place = readPlaceHeading(heading);
   return place === null ? null : { kind: "place", ...place };
 }
 
 /** What each column most likely is. Where a list has several numbers, the mobile comes first. */
 export function guessFields(heads: readonly string[]): (ImportField | null)[] {
-  const guesses = heads.map(guessOf);
+  const guesses = heads.map(guessField);
   const named = new Set(guesses.flatMap((guess) => (guess?.kind === "field" ? [guess.field] : [])));
   const first = guesses.find((guess) => guess?.kind === "phone" && guess.isMobile) ?? guesses.find((guess) => guess?.kind === "phone");
   const [taken, placeNames] = [new Set<ImportField>(), new Array<string>()];
@@ -155,7 +155,7 @@ export function guessFields(heads: readonly string[]): (ImportField | null)[] {
     const field =
       guess === null
         ? null
-        : fieldOf(guess, {
+        : chooseField(guess, {
             isFirstPhone: guess === first && !named.has("mobile"),
             hasEmail: named.has("email") || taken.has("email"),
             placeNames,
@@ -168,7 +168,7 @@ export function guessFields(heads: readonly string[]): (ImportField | null)[] {
 
 type Before = { isFirstPhone: boolean; hasEmail: boolean; placeNames: string[] };
 
-function fieldOf(guess: Guess, { isFirstPhone, hasEmail, placeNames }: Before): ImportField | null {
+function chooseField(guess: Guess, { isFirstPhone, hasEmail, placeNames }: Before): ImportField | null {
   if (guess.kind === "field") return guess.field;
   if (guess.kind === "email") return hasEmail ? "email_2" : "email";
   if (guess.kind === "phone") return isFirstPhone ? "mobile" : "phone_2";

@@ -1,7 +1,7 @@
 /** The parts in which a file of contacts is sent and kept. */
 
 /** Splits a file into parts of at most `most` UTF-16 units, without splitting surrogate pairs. */
-export function partsOf(text: string, most: number): string[] {
+export function splitText(text: string, most: number): string[] {
   const parts: string[] = [];
   for (let from = 0; from < text.length;) {
     let to = Math.min(text.length, from + most);

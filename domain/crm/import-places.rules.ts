@@ -21,25 +21,25 @@ export function placesIn(cells: PlaceCells): (Place | PartOfPlace)[] {
   const columns = Object.entries(cells).map(([name, text]) => [name, (text ?? "").split(":::")] as const);
   const count = Math.max(0, ...columns.map(([, texts]) => texts.length));
   return Array.from({ length: count }, (_, index) =>
-    placeOf(Object.fromEntries(columns.map(([name, texts]) => [name, texts[index]?.trim()]))),
+    readPlace(Object.fromEntries(columns.map(([name, texts]) => [name, texts[index]?.trim()]))),
   ).filter((place) => place !== null);
 }
 
-function placeOf({ line1, line2, town, postcode }: PlaceCells): Place | PartOfPlace | null {
+function readPlace({ line1, line2, town, postcode }: PlaceCells): Place | PartOfPlace | null {
   const given = [line1, line2, town, postcode].filter((text) => text !== undefined && text !== "");
   if (given.length === 0) return null;
   if (line1 && town && postcode) {
-    const [first = "", ...others] = linesOf(line1);
-    const second = [...others, ...(line2 ? linesOf(line2) : [])].join(", ");
+    const [first = "", ...others] = splitLines(line1);
+    const second = [...others, ...(line2 ? splitLines(line2) : [])].join(", ");
     return { line1: first, ...(second !== "" && { line2: second }), town, postcode };
   }
   const cell = given.join("\n");
-  return fromOneCell(cell) ?? { text: linesOf(cell).join(", "), missing: missingOf({ street: line1 || line2, town, postcode }) };
+  return fromOneCell(cell) ?? { text: splitLines(cell).join(", "), missing: missingNames({ street: line1 || line2, town, postcode }) };
 }
 
-const missingOf = (named: Record<string, string | undefined>): string[] => Object.keys(named).filter((name) => !named[name]);
+const missingNames = (named: Record<string, string | undefined>): string[] => Object.keys(named).filter((name) => !named[name]);
 /** Line breaks divide it; commas do as well where all is in one cell. */
-const linesOf = (text: string, divider = /[\r\n]+/): string[] =>
+const splitLines = (text: string, divider = /[\r\n]+/): string[] =>
   text
     .split(divider)
     .map((line) => line.trim())
@@ -47,7 +47,7 @@ const linesOf = (text: string, divider = /[\r\n]+/): string[] =>
 
 /** `12 Mill Lane, Worthing, West Sussex, BN11 1AA, UK`: the postcode at its end, the town before it. */
 function fromOneCell(text: string): Place | null {
-  const lines = linesOf(text, /[\r\n,]| {2}/)
+  const lines = splitLines(text, /[\r\n,]| {2}/)
     .map((line) => line.replace(/\s+/g, " "))
     .filter((line) => !countries.test(line));
   const last = lines.pop() ?? "";

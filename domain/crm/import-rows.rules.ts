@@ -53,9 +53,9 @@ function unread(
 const faultsOf = (list: readonly Unread[]): string[] => list.map(({ fault }) => fault);
 
 export function readRow(cells: readonly string[], mapping: Mapping, heads: readonly string[] = []): ImportRow {
-  const values = valuesOf(cells, mapping);
-  const [ways, places, details, tags] = [waysOf(values), propertiesOf(values), detailsOf(values), tagsOf(values)];
-  const named = nameOf(values, ways.ways);
+  const values = collectValues(cells, mapping);
+  const [ways, places, details, tags] = [readWays(values), readProperties(values), readDetails(values), readTags(values)];
+  const named = readName(values, ways.ways);
   const refused = (reason: string): ImportRow => ({ fields: { name: named.name.slice(0, contactLimits.name) }, reason, remark: "" });
   const parts = { unreadWays: faultsOf(ways.unread), unreadPlaces: faultsOf(places.unread), hasPlace: places.properties.length > 0 };
   const fileRow = { cells, heads, matched: new Set(mapping.map(({ column }) => column)) };
@@ -65,7 +65,7 @@ export function readRow(cells: readonly string[], mapping: Mapping, heads: reado
     return refused(withoutWay(parts, fileRow));
   const left = [...named.unread, ...ways.unread, ...places.unread, ...details.unread, ...tags.unread];
   const company = details.fields.company ?? named.company;
-  const notes = notesOf(values, left);
+  const notes = buildNotes(values, left);
   return {
     fields: {
       ...details.fields,
@@ -86,7 +86,7 @@ const nothing = /^(?:#?n\/a|#(?:REF|VALUE|NAME|NULL)[!?]|[-–—_.\s]+)$/i;
 /** Said of a number or an address that there is none. */
 const noWay = /^(?:none|nil|null|no|unknown|tbc|tba|not (?:given|known|provided|applicable)|n\.a\.?|na|x+|0+|\?+)$/i;
 
-function valuesOf(cells: readonly string[], mapping: Mapping): Values {
+function collectValues(cells: readonly string[], mapping: Mapping): Values {
   const values: Partial<Record<ImportField, string[]>> = {};
   for (const { column, field } of mapping) {
     const text = undefused(cells[column] ?? "").trim();
@@ -118,7 +118,7 @@ function waysIn(label: string, cells: readonly string[]) {
   };
 }
 
-function waysOf(values: Values): { ways: Way[]; unread: Unread[] } {
+function readWays(values: Values): { ways: Way[]; unread: Unread[] } {
   const inEmails = waysIn("Email", [...(values.email ?? []), ...(values.email_2 ?? [])]);
   const inPhones = waysIn("Number", [...(values.mobile ?? []), ...(values.phone_2 ?? [])]);
   const ways: Way[] = [
@@ -137,7 +137,7 @@ function waysOf(values: Values): { ways: Way[]; unread: Unread[] } {
 }
 
 /** A person's name, else the company's, else what their address or number says. */
-function nameOf(values: Values, ways: readonly Way[]): { name: string; company?: string; unread: Unread[] } {
+function readName(values: Values, ways: readonly Way[]): { name: string; company?: string; unread: Unread[] } {
   // What is nothing but invisible marks is no part of a name.
   const visible = (parts: readonly string[] = []) => parts.filter((part) => cleanText(part).trim() !== "");
   const person = [...visible(values.first_name), ...visible(values.last_name)].join(" ");
@@ -178,7 +178,7 @@ const nameInEmail = (email: string): string =>
     .join(" ")
     .trim();
 
-function propertiesOf(values: Values): { properties: unknown[]; unread: Unread[] } {
+function readProperties(values: Values): { properties: unknown[]; unread: Unread[] } {
   const result = { properties: new Array<unknown>(), unread: new Array<Unread>() };
   const read = (given: unknown, text: string) => {
     const property = propertySchema.safeParse(given);
@@ -224,7 +224,7 @@ const labels: Readonly<Record<keyof typeof singles, string>> = {
   lifecycle: "Stage",
 };
 
-function detailsOf(values: Values) {
+function readDetails(values: Values) {
   const [company, type] = [one(values, "company")?.split(" ::: ", 1)[0], code(one(values, "customer_type"))];
   const given: Record<keyof typeof singles, string | undefined> = {
     reference: one(values, "reference")
@@ -256,7 +256,7 @@ function detailsOf(values: Values) {
 /** Google's own groups say nothing of a customer. */
 const ofGoogle = new Set(["mycontacts", "starred", "my contacts"]);
 
-function tagsOf(values: Values): { tags: string[]; unread: Unread[] } {
+function readTags(values: Values): { tags: string[]; unread: Unread[] } {
   const given = tagsIn((values.tags ?? []).join(";").replaceAll(":::", ";"))
     .map((tag) => withoutEdges(tag, '*"'))
     .filter((tag) => tag !== "" && !ofGoogle.has(tag));
@@ -267,7 +267,7 @@ function tagsOf(values: Values): { tags: string[]; unread: Unread[] } {
 }
 
 /** What could not be read stands below the notes of the file, which give way where both are too long. */
-function notesOf(values: Values, left: readonly Unread[]): { text: string; remark: string } {
+function buildNotes(values: Values, left: readonly Unread[]): { text: string; remark: string } {
   const lines = Array.from(cleanText(left.map(({ line }) => line).join("\n"))).slice(0, contactLimits.notes);
   const notes = Array.from(cleanText((values.notes ?? []).join("\n")));
   const room = Math.max(0, contactLimits.notes - lines.length - 1);

@@ -13,8 +13,8 @@ export function nextDueOn({ recurrence, firstOn, dueOn, today }: Coming): London
   const after = dueOn > today ? dueOn : today;
   // Starts a few steps early at most, so that it never begins past the day it looks for.
   let step = Math.max(0, Math.floor((daysBetween(firstOn, after) / longest[recurrence.unit] - 1) / recurrence.every));
-  while (stepOf(firstOn, recurrence, step) <= after) step += 1;
-  return stepOf(firstOn, recurrence, step);
+  while (occurrenceDate(firstOn, recurrence, step) <= after) step += 1;
+  return occurrenceDate(firstOn, recurrence, step);
 }
 
 /** The same number of days before the due day as last time, at the same London time. */
@@ -28,7 +28,7 @@ const dayMilliseconds = 86_400_000;
 
 const daysBetween = (from: LondonDate, to: LondonDate): number => (Date.parse(to) - Date.parse(from)) / dayMilliseconds;
 
-function stepOf(firstOn: LondonDate, { every, unit }: Recurrence, step: number): LondonDate {
+function occurrenceDate(firstOn: LondonDate, { every, unit }: Recurrence, step: number): LondonDate {
   if (unit === "day" || unit === "week") return addDays(firstOn, step * every * longest[unit]);
   return addMonths(firstOn, step * every * (unit === "year" ? 12 : 1));
 }

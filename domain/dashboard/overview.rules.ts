@@ -39,7 +39,7 @@ const isComing = (status: BookingState): boolean => comingStates.some((state) =>
  * What the customer still has to transfer: the price, or the charge in its place. Cash is paid to the crew on the day, so that
  * it is here only once the booking is closed; what is on account once it is done, until the day its invoice names. Disputed amounts are settled by a person.
  */
-export function unpaidOf(bookings: readonly Payable[]): CustomerOverview["unpaid"] {
+export function listUnpaid(bookings: readonly Payable[]): CustomerOverview["unpaid"] {
   return bookings
     .filter((booking) => booking.balancePence > 0 && !booking.hasPayer && isDue(booking))
     .map(({ reference, balancePence, endedEarly, presence, window, paymentMethod, invoiceDueOn }) => {
@@ -59,7 +59,7 @@ function isDue({ status, paymentMethod, endedEarly, feePence }: Payable): boolea
 type Waiting = Pick<ListedBooking, "reference" | "status"> & { lapsesAt?: string | undefined; isPrepaid: boolean };
 
 /** What only the customer can do, most urgent first. */
-export function tasksOf({
+export function listTasks({
   bookings,
   quotes,
   unpaid,

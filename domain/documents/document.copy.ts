@@ -9,7 +9,7 @@ import { traderFacts } from "../company/trader.copy.ts";
 import type { Trader } from "../company/trader.copy.ts";
 import { invoiceKindName } from "../invoices/invoice.copy.ts";
 import { formatDate, formatMomentDated, formatTimeRange } from "../kernel/london-time.ts";
-import { balanceOf, chargedFor } from "../bookings/balance.rules.ts";
+import { bookingBalance, chargedFor } from "../bookings/balance.rules.ts";
 import { divideHalfUp, formatPence } from "../kernel/money.ts";
 import type { PriceLine } from "../pricing/price-answer.contract.ts";
 import type { Service } from "../pricing/price-choices.ts";
@@ -30,9 +30,9 @@ const names: Readonly<Record<DocumentKind, string>> = {
 type NamedDocument = { kind: DocumentKind; reference: string; endedEarly: boolean; isDeposit: boolean };
 
 /** `Booking confirmation B-7F3K9M`, `Deposit invoice INV-000123`; receipts of one booking differ by their number. */
-export const documentName = (document: NamedDocument): string => `${paperNameOf(document)} ${document.reference}`;
+export const documentName = (document: NamedDocument): string => `${formatPaperName(document)} ${document.reference}`;
 
-function paperNameOf({ kind, endedEarly, isDeposit }: NamedDocument): string {
+function formatPaperName({ kind, endedEarly, isDeposit }: NamedDocument): string {
   if (kind === "confirmation" && endedEarly) return "Booking that didn’t go ahead";
   return kind === "invoice" && isDeposit ? invoiceKindName("deposit-invoice") : names[kind];
 }
@@ -137,7 +137,7 @@ const chargeSection = (summary: PaidBooking, company: Trader): Section => ({
 });
 
 const receivedRows = (payment: Payment, summary: PaidBooking) => {
-  const { leftPence, backPence } = balanceOf({ ...chargedFor(summary), paidPence: payment.paidPence });
+  const { leftPence, backPence } = bookingBalance({ ...chargedFor(summary), paidPence: payment.paidPence });
   const nothing = backPence > 0 ? `Nothing: you paid ${formatPence(backPence)} too much` : "Nothing: paid in full";
   return [
     { label: "Received", value: formatMomentDated(payment.at) },

@@ -61,7 +61,7 @@ function xeroRows({ lines }: Ledger): Row[] {
   const rows = lines.map((line) => [
     line.customer,
     line.number,
-    referenceOf(line),
+    formatReference(line),
     dayMonthYear(line.issuedOn),
     dayMonthYear(line.dueOn),
     line.label,
@@ -94,7 +94,7 @@ function quickBooksRows({ lines }: Ledger): Row[] {
     line.customer,
     dayMonthYear(line.issuedOn),
     dayMonthYear(line.dueOn),
-    referenceOf(line),
+    formatReference(line),
     "Waste collection",
     line.label,
     "1",
@@ -176,7 +176,7 @@ const plainNames: Readonly<Record<InvoiceKind, string>> = {
   "credit-note": "Credit note",
 };
 
-const referenceOf = ({ bookingReference, purchaseOrder }: LedgerLine): string =>
+const formatReference = ({ bookingReference, purchaseOrder }: LedgerLine): string =>
   purchaseOrder === null ? bookingReference : `${bookingReference}, ${purchaseOrder}`;
 
 /** The calendar month before this London day, its first and last day: what an accountant asks for most. */

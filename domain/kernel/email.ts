@@ -100,7 +100,7 @@ export function emailsIn(text: string): { emails: string[]; rest: string } {
   const plain = plainSigns(text);
   const values = plain.includes("<") ? plain.split(/[,;|]/).map(withoutName).join(" ") : plain;
   const left = values.split(/([\s,;|/<>()[\]"]+)/).map((word) => {
-    const email = word.includes("@") ? addressOf(word) : null;
+    const email = word.includes("@") ? readAddress(word) : null;
     if (email === null) return word;
     emails.add(email);
     return " ";
@@ -115,7 +115,7 @@ function withoutName(text: string): string {
   return text.includes("<") && inside.includes("@") ? inside : text;
 }
 
-function addressOf(word: string): string | null {
+function readAddress(word: string): string | null {
   const [address = ""] = word.replace(/^['.:]*(?:mailto:)?/i, "").split("?", 1);
   const email = withoutEdges(address, "'.:").toLowerCase();
   return isEmail(email) ? email : null;

@@ -52,7 +52,7 @@ export function phonesIn(text: string): { numbers: string[]; rest: string } {
   if (text.length > maxLooked) return { numbers: [], rest: text };
   const numbers: string[] = [];
   const rest = unexponented(plainSigns(text)).replace(run, (digits) => {
-    const read = numbersOf(digits.split(/[\s/]+/));
+    const read = splitNumbers(digits.split(/[\s/]+/));
     numbers.push(...(read ?? []));
     return read === null ? digits : " ";
   });
@@ -68,12 +68,12 @@ function unexponented(text: string): string {
 }
 
 /** The groups as one number, or as several, one behind the other; null where they are neither. */
-function numbersOf(groups: readonly string[]): string[] | null {
+function splitNumbers(groups: readonly string[]): string[] | null {
   const number = restored(groups.join(" "));
   if (number !== null) return [number];
   for (let count = 1; count < Math.min(groups.length, 8); count += 1) {
     const first = restored(groups.slice(0, count).join(" "));
-    const others = first === null ? null : numbersOf(groups.slice(count));
+    const others = first === null ? null : splitNumbers(groups.slice(count));
     if (first !== null && others !== null) return [first, ...others];
   }
   return null;

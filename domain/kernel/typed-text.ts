@@ -64,11 +64,11 @@ type Bounds = { min: number; max: number; message: string; tooLong: (length: num
 
 function inBounds<T extends z.ZodType<string, string>>(text: T, { min, max, message, tooLong }: Bounds) {
   return text
-    .refine((value) => lengthOf(value) >= min, { error: message })
-    .refine((value) => lengthOf(value) <= max, { error: ({ input }) => tooLong(lengthOf(String(input))) });
+    .refine((value) => countLetters(value) >= min, { error: message })
+    .refine((value) => countLetters(value) <= max, { error: ({ input }) => tooLong(countLetters(String(input))) });
 }
 
 const countedTooLong = (max: number) => (length: number) =>
   `Keep this to ${max.toLocaleString("en-GB")} characters: there are ${(length - max).toLocaleString("en-GB")} too many`;
 
-const lengthOf = (text: string) => Array.from(text).length;
+const countLetters = (text: string) => Array.from(text).length;

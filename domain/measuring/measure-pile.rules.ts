@@ -57,7 +57,7 @@ const fewest = 15;
 const [lowShare, highShare] = [0.08, 0.92];
 
 export function measurePile({ photos, lines, isLoose }: Drawing): PileMeasure {
-  const views = viewsOf(photos, lines);
+  const views = buildViews(photos, lines);
   if (views === null) return { is: "missing" };
   const chance = fixedChance(1_981);
   const estimates: Try[] = [];
@@ -67,7 +67,7 @@ export function measurePile({ photos, lines, isLoose }: Drawing): PileMeasure {
   }
   if (speaking(estimates) < fewest) return { is: "impossible" };
   const part = isLoose ? assumptions.loose : 1;
-  const reach = (value: (one: Try) => number) => reachOf(estimates.map((one) => ({ value: value(one), weight: one.weight })));
+  const reach = (value: (one: Try) => number) => weighedReach(estimates.map((one) => ({ value: value(one), weight: one.weight })));
   return {
     is: "measured",
     volume: reach((one) => (one.width * one.height * one.depth * one.shape * part) / 1_000_000),
@@ -82,7 +82,7 @@ function speaking(tried: readonly Try[]): number {
   return squares === 0 ? 0 : (sum * sum) / squares;
 }
 
-function reachOf(values: Weighed[]): Reach {
+function weighedReach(values: Weighed[]): Reach {
   const sorted = values.toSorted((one, other) => one.value - other.value);
   return { low: quantile(sorted, lowShare), likely: quantile(sorted, 0.5), high: quantile(sorted, highShare) };
 }
@@ -91,8 +91,8 @@ type PhotoView = { references: ReferenceLine[] } & Partial<Record<Side, Line>>;
 type ReferenceLine = Line & { millimetres: number; spread: number; stance: Stance };
 
 /** The lines on each photo, photos with a reference object first; null while they are not sufficient. */
-function viewsOf(photos: readonly MeasuredPhoto[], lines: readonly DrawnLine[]): PhotoView[] | null {
-  const views = photos.map((photo) => viewOf(photo, lines)).filter((view) => view !== null);
+function buildViews(photos: readonly MeasuredPhoto[], lines: readonly DrawnLine[]): PhotoView[] | null {
+  const views = photos.map((photo) => buildView(photo, lines)).filter((view) => view !== null);
   const sorted = views.toSorted((one, other) => Math.sign(other.references.length) - Math.sign(one.references.length));
   const [first] = sorted;
   if (first === undefined || first.references.length === 0) return null;
@@ -100,7 +100,7 @@ function viewsOf(photos: readonly MeasuredPhoto[], lines: readonly DrawnLine[]):
   return sides.every((side) => sorted.some((view) => view[side] !== undefined)) && sorted.every(isMeasurable) ? sorted : null;
 }
 
-function viewOf(photo: MeasuredPhoto, lines: readonly DrawnLine[]): PhotoView | null {
+function buildView(photo: MeasuredPhoto, lines: readonly DrawnLine[]): PhotoView | null {
   const longer = Math.max(photo.width, photo.height);
   const point = ([across, down]: Place): Point => ({
     x: ((across / 10_000 - 0.5) * photo.width) / longer,
@@ -160,7 +160,7 @@ function locate(view: PhotoView, lens: Pick<Camera, "focal" | "height">, pileHei
   const fallback = view.height !== undefined && pileHeight !== undefined ? [{ ...view.height, ...standing(pileHeight) }] : [];
   const [rule, ...others] = view.references.length > 0 ? view.references : fallback;
   if (rule === undefined) return null;
-  const roll = rollOf(rule, lens, chance);
+  const roll = drawRoll(rule, lens, chance);
   const solve = rule.stance === "standing" ? pitchForStanding : pitchForLying;
   const pitch = solve(rule, rule.millimetres, { ...lens, roll });
   if (pitch === null) return null;
@@ -184,7 +184,7 @@ function locate(view: PhotoView, lens: Pick<Camera, "focal" | "height">, pileHei
 const standing = (millimetres: number) => ({ millimetres, spread: 0, stance: "standing" as const });
 
 /** Phones are held almost level; the lean of an upright line in the picture is better evidence of the roll. */
-function rollOf(rule: ReferenceLine, { focal, height }: Pick<Camera, "focal" | "height">, chance: Chance): number {
+function drawRoll(rule: ReferenceLine, { focal, height }: Pick<Camera, "focal" | "height">, chance: Chance): number {
   const { rollSpread, hand } = assumptions;
   if (rule.stance === "lying") return chance.normal() * rollSpread;
   const pitch = pitchForStanding(rule, rule.millimetres, { focal, height, roll: 0 }) ?? assumptions.pitch;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { messageBookingsContract } from "./booking-message.contract.ts";
 import { messageChannels, reaches } from "./booking-message-choices.ts";
-import { filledText, firstName, recipientsOf, textProblem } from "./booking-message.rules.ts";
+import { filledText, firstName, chooseRecipients, textProblem } from "./booking-message.rules.ts";
 import type { Addressee } from "./booking-message.rules.ts";
 
 const maya: Addressee = {
@@ -76,7 +76,7 @@ describe("the words of a message to many", () => {
 
 describe("a customer is told", () => {
   const who = (channels: ("email" | "sms")[], changes: Partial<Addressee>) =>
-    recipientsOf(["B-7F3K9M"], [{ ...maya, ...changes }], channels);
+    chooseRecipients(["B-7F3K9M"], [{ ...maya, ...changes }], channels);
 
   test.each([
     [["email"] as const, { email: "none" } as const, "no_email"],
@@ -90,7 +90,7 @@ describe("a customer is told", () => {
 
   test("by the ways they have, and a booking chosen twice is one message", () => {
     expect(who(["email", "sms"], { text: "none" }).toTell.map(({ channels }) => channels)).toEqual([["email"]]);
-    const twice = recipientsOf(["B-7F3K9M", "B-7F3K9M", "B-000000"], [maya], ["email"]);
+    const twice = chooseRecipients(["B-7F3K9M", "B-7F3K9M", "B-000000"], [maya], ["email"]);
     expect([twice.toTell.length, twice.leftOut]).toEqual([1, [{ reference: "B-000000", reason: "not_found" }]]);
   });
 
@@ -111,7 +111,7 @@ describe("a customer is told", () => {
         fc.array(addressee),
         fc.subarray([...messageChannels], { minLength: 1 }),
         (chosen, bookings, channels) => {
-          const { toTell, leftOut } = recipientsOf(chosen, bookings, channels);
+          const { toTell, leftOut } = chooseRecipients(chosen, bookings, channels);
           const seen = [...toTell.map(({ booking }) => booking.reference), ...leftOut.map((one) => one.reference)];
           expect(seen.toSorted()).toEqual([...new Set(chosen)].toSorted());
           for (const { booking, channels: ways } of toTell) {

@@ -82,7 +82,7 @@ export type Recipients<One> = {
 };
 
 /** Each chosen booking once, with the channels by which its customer is told, or why they are not. Two bookings of one customer are two messages. */
-export function recipientsOf<One extends Addressee>(
+export function chooseRecipients<One extends Addressee>(
   chosen: readonly string[],
   bookings: readonly One[],
   channels: readonly MessageChannel[],
@@ -93,14 +93,14 @@ export function recipientsOf<One extends Addressee>(
     const booking = byReference.get(reference);
     const ways = booking === undefined ? [] : channels.filter((channel) => reachOf(booking, channel) === "yes");
     if (booking !== undefined && booking.isOpen && ways.length > 0) recipients.toTell.push({ booking, channels: ways });
-    else recipients.leftOut.push({ reference, reason: reasonOf(booking, channels) });
+    else recipients.leftOut.push({ reference, reason: leftOutReason(booking, channels) });
   }
   return recipients;
 }
 
 const reachOf = ({ email, text }: Addressee, channel: MessageChannel): Reach => (channel === "email" ? email : text);
 
-function reasonOf(booking: Addressee | undefined, channels: readonly MessageChannel[]): LeftOutReason {
+function leftOutReason(booking: Addressee | undefined, channels: readonly MessageChannel[]): LeftOutReason {
   if (booking === undefined) return "not_found";
   if (!booking.isOpen) return "over";
   if (channels.some((channel) => reachOf(booking, channel) === "refused")) return "refused";

@@ -42,7 +42,7 @@ export function matchLines(lines: readonly OpenLine[], payables: readonly Payabl
   for (const { id, pence } of lines) {
     const [only, ...others] = named.get(id) ?? [];
     if (only === undefined || others.length > 0 || pence <= 0 || only.duePence !== pence) continue;
-    matches.set(id, { certainty: "sure", reason: "reference", parts: [partOf(only, pence)], overPence: 0 });
+    matches.set(id, { certainty: "sure", reason: "reference", parts: [toMatchPart(only, pence)], overPence: 0 });
     only.duePence = 0;
   }
   for (const line of lines) {
@@ -55,22 +55,22 @@ export function matchLines(lines: readonly OpenLine[], payables: readonly Payabl
   return matches;
 }
 
-const partOf = ({ reference, fullName, duePence }: Payable, pence: number): MatchPart => ({ reference, fullName, duePence, pence });
+const toMatchPart = ({ reference, fullName, duePence }: Payable, pence: number): MatchPart => ({ reference, fullName, duePence, pence });
 
 /** Filled in the order in which they are named; what is left over goes to the last as too much. */
 function byReferences({ pence }: OpenLine, named: readonly Payable[]): Match | null {
   if (named.length === 0) return null;
   const exact = named.find(({ duePence }) => duePence === pence);
-  if (exact !== undefined) return { certainty: "suggested", reason: "reference", parts: [partOf(exact, pence)], overPence: 0 };
+  if (exact !== undefined) return { certainty: "suggested", reason: "reference", parts: [toMatchPart(exact, pence)], overPence: 0 };
   let left = pence;
   const parts: MatchPart[] = [];
   for (const payable of named) {
     const share = Math.min(left, Math.max(0, payable.duePence));
-    if (share > 0) parts.push(partOf(payable, share));
+    if (share > 0) parts.push(toMatchPart(payable, share));
     left -= share;
   }
   const last = parts.at(-1);
-  if (last === undefined) parts.push(...named.slice(0, 1).map((payable) => partOf(payable, left)));
+  if (last === undefined) parts.push(...named.slice(0, 1).map((payable) => toMatchPart(payable, left)));
   else last.pence += left;
   if (left > 0) return { certainty: "suggested", reason: "more", parts, overPence: left };
   return { certainty: "suggested", reason: parts.length > 1 ? "several" : "part", parts, overPence: 0 };
@@ -80,7 +80,7 @@ function byAmount({ pence, text }: OpenLine, ofAmount: readonly Payable[]): Matc
   const payers = ofAmount.filter((payable) => isNamedIn(text, payable));
   const [payable, ...others] = payers.length > 0 ? payers : ofAmount;
   if (payable === undefined || others.length > 0) return null;
-  return { certainty: "suggested", reason: payers.length > 0 ? "name" : "only-one", parts: [partOf(payable, pence)], overPence: 0 };
+  return { certainty: "suggested", reason: payers.length > 0 ? "name" : "only-one", parts: [toMatchPart(payable, pence)], overPence: 0 };
 }
 
 const isNamedIn = (text: string, { fullName, payerName, company }: Payable): boolean =>

@@ -10,7 +10,7 @@ const minDepositPence = 5_000;
 type Deposited = { totalPence: number; presence?: Presence | undefined; speed: Speed };
 
 /** All of it where nobody is there to pay on the day, or a crew comes at once; a quarter, at least £50, from £250; all of less than that. */
-export function depositOf({ totalPence, presence, speed }: Deposited): number {
+export function requiredDeposit({ totalPence, presence, speed }: Deposited): number {
   const isUnattended = presence !== undefined && presence !== "yes";
   if (isUnattended || speed === "emergency" || totalPence < depositFromPence) return totalPence;
   return Math.max(minDepositPence, Math.ceil((totalPence * depositPercent) / 100));

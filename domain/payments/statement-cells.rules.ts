@@ -7,15 +7,15 @@ const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "
 export function statementDate(cell: string): string | null {
   const text = cell.trim();
   const iso = /^([0-9]{4})-([0-9]{2})-([0-9]{2})(?:[T ][0-9:.]{1,15}(?:Z|[+-][0-9]{2}:?[0-9]{2})?)?$/.exec(text);
-  if (iso) return dayOf(iso[1], iso[2], iso[3]);
+  if (iso) return parseDay(iso[1], iso[2], iso[3]);
   const british = /^([0-9]{1,2})\/([0-9]{1,2})\/([0-9]{4})$/.exec(text);
-  if (british) return dayOf(british[3], british[2], british[1]);
+  if (british) return parseDay(british[3], british[2], british[1]);
   const named = /^([0-9]{1,2}) ([A-Za-z]{3}) ([0-9]{4})$/.exec(text);
-  if (named) return dayOf(named[3], String(months.indexOf((named[2] ?? "").toLowerCase()) + 1), named[1]);
+  if (named) return parseDay(named[3], String(months.indexOf((named[2] ?? "").toLowerCase()) + 1), named[1]);
   return null;
 }
 
-function dayOf(year = "", month = "", day = ""): string | null {
+function parseDay(year = "", month = "", day = ""): string | null {
   const text = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   const date = new Date(`${text}T00:00:00Z`);
   const isDay = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);

@@ -20,15 +20,17 @@ const heading = (cell: string): string =>
     .replace(/\s+/g, " ")
     .trim()
     .toLowerCase();
-export const headingsOf = (row: readonly string[]): string[] => row.map(heading);
+export const normaliseHeadings = (row: readonly string[]): string[] => row.map(heading);
 
 /** The layout of the bank whose headings these are; `wanted` keeps to one bank. Null: the office says which column is what. */
 export function recogniseLayout(rows: readonly (readonly string[])[], wanted?: string): StatementLayout | null {
   const profiles = statementProfiles.filter(({ id }) => wanted === undefined || id === wanted);
   for (const [place, row] of rows.slice(0, rowsSearched).entries()) {
-    const heads = headingsOf(row);
-    const profile = profiles.filter((each) => isOf(each, heads)).toSorted((one, other) => sizeOf(other) - sizeOf(one))[0];
-    if (profile !== undefined) return layoutOf(profile, heads, place + 1);
+    const heads = normaliseHeadings(row);
+    const profile = profiles
+      .filter((each) => matchesProfile(each, heads))
+      .toSorted((one, other) => countNeededColumns(other) - countNeededColumns(one))[0];
+    if (profile !== undefined) return buildLayout(profile, heads, place + 1);
   }
   const isPlain = (wanted === undefined || wanted === plainProfile.id) && rows[0] !== undefined && isPlainRow(rows[0]);
   return isPlain ? { profile: plainProfile.id, mapping: { date: 0, amount: 1, text: [2] }, skipped: 0, account: null } : null;
@@ -38,11 +40,11 @@ function neededBy({ columns, also }: StatementProfile): string[] {
   const { date, text, amount, balance, id, type } = columns;
   return [date, ...text, amount, columns.in, columns.out, balance, id, type, ...also].filter((name) => name !== undefined);
 }
-const sizeOf = (profile: StatementProfile): number => neededBy(profile).length;
-const isOf = (profile: StatementProfile, heads: readonly string[]): boolean =>
+const countNeededColumns = (profile: StatementProfile): number => neededBy(profile).length;
+const matchesProfile = (profile: StatementProfile, heads: readonly string[]): boolean =>
   neededBy(profile).every((name) => heads.indexOf(name) !== -1 && heads.indexOf(name) === heads.lastIndexOf(name));
 
-function layoutOf({ id, columns, account }: StatementProfile, heads: readonly string[], skipped: number): StatementLayout {
+function buildLayout({ id, columns, account }: StatementProfile, heads: readonly string[], skipped: number): StatementLayout {
   const at = (name: string | undefined) => (name === undefined ? undefined : heads.indexOf(name));
   const places = { amount: at(columns.amount), in: at(columns.in), out: at(columns.out) };
   const more = { balance: at(columns.balance), id: at(columns.id), type: at(columns.type) };

@@ -6,7 +6,7 @@
 import type { StatementLine } from "./statement-rows.rules.ts";
 
 /** What makes two lines equal. Texts of a line that has the bank's own id may be edited later; the balance depends on the order of a day. */
-export const equalityOf = ({ date, pence, text, bankId }: Pick<StatementLine, "date" | "pence" | "text" | "bankId">): string =>
+export const equalityKey = ({ date, pence, text, bankId }: Pick<StatementLine, "date" | "pence" | "text" | "bankId">): string =>
   JSON.stringify(
     bankId === "" ? [date, pence, text.normalize("NFKC").toUpperCase().replace(/\s+/g, " ").trim()] : [date, pence, { id: bankId }],
   );
@@ -17,7 +17,7 @@ export function numbered<Line extends Pick<StatementLine, "date" | "pence" | "te
 ): (Line & { equality: string; ordinal: number })[] {
   const counts = new Map<string, number>();
   return lines.map((line) => {
-    const equality = equalityOf(line);
+    const equality = equalityKey(line);
     const ordinal = (counts.get(equality) ?? 0) + 1;
     counts.set(equality, ordinal);
     return { ...line, equality, ordinal };

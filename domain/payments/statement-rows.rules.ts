@@ -26,7 +26,7 @@ export function statementLines(rows: readonly (readonly string[])[], { mapping, 
   const read: ReadStatement = { lines: [], unreadable: [] };
   for (const [place, cells] of rows.entries()) {
     if (place < skipped || cells.every((cell) => cell.trim() === "")) continue;
-    const line = lineOf(cells, mapping);
+    const line = readLine(cells, mapping);
     const row = place + 1;
     if (typeof line === "string") read.unreadable.push({ row, why: line, cells: cells.join(", ").slice(0, 200) });
     else read.lines.push({ row, ...line });
@@ -35,7 +35,7 @@ export function statementLines(rows: readonly (readonly string[])[], { mapping, 
 }
 
 /** A line, or why it is none. */
-function lineOf(cells: readonly string[], mapping: StatementMapping): Omit<StatementLine, "row"> | string {
+function readLine(cells: readonly string[], mapping: StatementMapping): Omit<StatementLine, "row"> | string {
   const cell = (place: number | undefined) => (place === undefined ? "" : (cells[place] ?? ""));
   if (cells.some(({ length }) => length > statementLimits.cell)) return "A cell is too long";
   const date = statementDate(cell(mapping.date));

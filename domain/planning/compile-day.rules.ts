@@ -18,23 +18,23 @@ type Begun = PlanJob & { fixed: Extract<Fixed, { kind: "done" | "under-way" }> }
 export function compileDay(problem: PlanProblem): CompiledDay {
   const points: Point[] = [];
   const rows = new Map<string, number>();
-  const placeOf = (point: Point) => {
+  const placeIndex = (point: Point) => {
     const key = `${point.latitude} ${point.longitude}`;
     const known = rows.get(key);
     if (known !== undefined) return known;
     rows.set(key, points.length);
     return points.push(point) - 1;
   };
-  const jobs = problem.jobs.map((job, index) => compileJob(job, index, placeOf(job.point), problem.maxLateMinutes));
-  const places = problem.vans.map((van) => ({ start: placeOf(van.start), end: placeOf(van.end) }));
+  const jobs = problem.jobs.map((job, index) => compileJob(job, index, placeIndex(job.point), problem.maxLateMinutes));
+  const places = problem.vans.map((van) => ({ start: placeIndex(van.start), end: placeIndex(van.end) }));
   const sites = problem.sites.map(({ id, point, open, minutes }) => ({
     id,
-    place: placeOf(point),
+    place: placeIndex(point),
     opens: open.from,
     closes: open.to,
     minutes,
   }));
-  const day: CompiledDay = { problem, jobs, vans: [], sites, ...roadsOf(points), hasTips: true };
+  const day: CompiledDay = { problem, jobs, vans: [], sites, ...computeRoads(points), hasTips: true };
   const vans = problem.vans.map((van, index) => compileVan(day, van, index, places[index] ?? { start: 0, end: 0 }));
   return { ...day, vans: vans.map((van) => withLocked({ ...day, vans }, van)) };
 }
@@ -56,7 +56,7 @@ export const lockedOn = (day: CompiledDay, van: CompiledVan) =>
     .toSorted((one, other) => one.opens - other.opens)
     .map(({ index }) => index);
 
-function roadsOf(points: readonly Point[]): Pick<CompiledDay, "drive" | "base"> {
+function computeRoads(points: readonly Point[]): Pick<CompiledDay, "drive" | "base"> {
   const matrix = baseMatrix(points);
   return { drive: driveTimes(matrix, points.length), base: (from, to) => matrix[from * points.length + to] ?? 0 };
 }
@@ -74,7 +74,7 @@ function compileJob(job: PlanJob, index: number, place: number, maxLate: number)
 
 function compileVan(day: CompiledDay, van: PlanVan, index: number, places: { start: number; end: number }): CompiledVan {
   const { now } = day.problem;
-  const { stops, carried, carriedWaste, last, freeAt } = historyOf(day, van);
+  const { stops, carried, carriedWaste, last, freeAt } = vanHistory(day, van);
   const from = Math.max(freeAt ?? van.shift.from, now ?? 0);
   const isLunchOver = from + van.lunch.minutes > van.lunch.to;
   return {
@@ -104,7 +104,7 @@ function compileVan(day: CompiledDay, van: PlanVan, index: number, places: { sta
 type History = { stops: PlanStop[]; carried: LoadSize; carriedWaste: Waste; last: number | null; freeAt: Minute | null };
 
 /** What was done, in order. Runs to the tip are not reported, so one that was due is assumed to have been made. */
-function historyOf(day: CompiledDay, van: PlanVan): History {
+function vanHistory(day: CompiledDay, van: PlanVan): History {
   const started = day.jobs.filter(({ job }) => isBegunOn(job, van.id)).toSorted((one, other) => startOf(one.job) - startOf(other.job));
   let carried: LoadSize = { litres: 0, kilograms: 0 };
   let carriedWaste: Waste = 0;
@@ -148,9 +148,9 @@ const isDue = (van: PlanVan, { litres, kilograms }: LoadSize) => litres >= van.l
  */
 function withLocked(day: CompiledDay, van: CompiledVan): CompiledVan {
   const locked = lockedOn(day, van);
-  if (van.van.isAway === true || (locked.length === 0 && !van.isOut) || endOf(day, van, locked) !== null) return van;
+  if (van.van.isAway === true || (locked.length === 0 && !van.isOut) || endLabel(day, van, locked) !== null) return van;
   for (const index of locked) relax(day, index, never);
-  const end = endOf(day, van, locked);
+  const end = endLabel(day, van, locked);
   if (end === null) return { ...van, ...boundless, isClosed: true };
   for (const stop of traceStops(day, van, locked, end).stops) {
     const index = day.jobs.findIndex(({ job }) => stop.kind === "job" && job.id === stop.id);
@@ -177,7 +177,7 @@ function relax(day: CompiledDay, index: number, latest: Minute): void {
   if (job !== undefined) Object.assign(job, { latest, promised: latest });
 }
 
-function endOf(day: CompiledDay, van: CompiledVan, order: readonly number[]): Label | null {
+function endLabel(day: CompiledDay, van: CompiledVan, order: readonly number[]): Label | null {
   let labels = [startLabel(van)];
   for (const index of order) {
     const job = day.jobs[index];

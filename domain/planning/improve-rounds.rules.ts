@@ -1,7 +1,7 @@
 /** Local search by small changes while one improves the plan: 2-opt, or-opt and exchange, within a van and between two. */
 import type { CompiledDay } from "./compiled-day.ts";
 import { isAllowed } from "./compile-day.rules.ts";
-import { roundOf, slack } from "./plan-search.rules.ts";
+import { planRound, slack } from "./plan-search.rules.ts";
 import type { Round, Search } from "./plan-search.rules.ts";
 
 const longestSegment = 3;
@@ -43,7 +43,7 @@ function withinRound(day: CompiledDay, rounds: readonly Round[], index: number):
         for (let at = 0; at <= rest.length; at += 1) if (at !== from) tries.push([...rest.slice(0, at), ...stretch, ...rest.slice(at)]);
       for (const changed of tries) {
         if (baseLength(day, round, changed) > baseLength(day, round, order) + slack) continue;
-        const better = roundOf(day, round.van, changed, round);
+        const better = planRound(day, round.van, changed, round);
         if (better !== null && better.cost < round.cost - least) return rounds.with(index, better);
       }
     }
@@ -59,9 +59,9 @@ function betweenRounds(day: CompiledDay, rounds: readonly Round[], one: number, 
   for (const [left, right] of exchanges(here.order, there.order)) {
     if (baseLength(day, here, left) + baseLength(day, there, right) > limit) continue;
     if (!mayHold(day, here, left) || !mayHold(day, there, right)) continue;
-    const changedHere = roundOf(day, here.van, left, here);
+    const changedHere = planRound(day, here.van, left, here);
     if (changedHere === null) continue;
-    const changedThere = roundOf(day, there.van, right, there);
+    const changedThere = planRound(day, there.van, right, there);
     if (changedThere !== null && changedHere.cost + changedThere.cost < here.cost + there.cost - least)
       return rounds.with(one, changedHere).with(other, changedThere);
   }

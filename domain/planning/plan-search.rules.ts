@@ -24,12 +24,12 @@ export type Search = { rounds: readonly Round[]; left: readonly number[] };
 
 /** Every van with only its locked jobs. A van whose locked jobs break its rules is closed and keeps them. */
 export function emptySearch(day: CompiledDay): Search {
-  const rounds = day.vans.map((van) => roundOf(day, van, van.van.isAway === true ? [] : lockedOn(day, van)) ?? idleRound(van));
+  const rounds = day.vans.map((van) => planRound(day, van, van.van.isAway === true ? [] : lockedOn(day, van)) ?? idleRound(van));
   return { rounds, left: day.jobs.filter((job) => isOpen(job)).map(({ index }) => index) };
 }
 
 /** The round in this order, or null when it breaks a rule. Reuses the partial routes of `known` for its common first jobs. */
-export function roundOf(day: CompiledDay, van: CompiledVan, order: readonly number[], known?: Round): Round | null {
+export function planRound(day: CompiledDay, van: CompiledVan, order: readonly number[], known?: Round): Round | null {
   if (order.length === 0 && !van.isOut) return idleRound(van);
   let shared = 0;
   if (known !== undefined) while (shared < order.length && order[shared] === known.order[shared]) shared += 1;
@@ -71,10 +71,10 @@ function completed(
     latest[position] = before;
     onward[position] = drive;
   }
-  return { van, order, ways, end, cost: end?.cost ?? 0, latest, onward, earliest: ways.map(earliestOf) };
+  return { van, order, ways, end, cost: end?.cost ?? 0, latest, onward, earliest: ways.map(earliestTime) };
 }
 
-function earliestOf(labels: readonly Label[]): Minute {
+function earliestTime(labels: readonly Label[]): Minute {
   let least = Number.POSITIVE_INFINITY;
   for (const { time } of labels) if (time < least) least = time;
   return least;
@@ -91,14 +91,14 @@ const idleRound = (van: CompiledVan): Round => ({
   earliest: [van.from],
 });
 
-export const costOf = ({ rounds }: Pick<Search, "rounds">) => rounds.reduce((sum, { cost }) => sum + cost, 0);
+export const totalCost = ({ rounds }: Pick<Search, "rounds">) => rounds.reduce((sum, { cost }) => sum + cost, 0);
 export const weightLeft = (day: CompiledDay, { left }: Search) => left.reduce((sum, index) => sum + (day.jobs[index]?.weight ?? 0), 0);
 
 /** The penalty of jobs left out, which counts first, and minutes. */
 export type Score = { left: number; cost: number };
-export const scoreOf = (day: CompiledDay, search: Search): Score => ({ left: weightLeft(day, search), cost: costOf(search) });
+export const scoreSearch = (day: CompiledDay, search: Search): Score => ({ left: weightLeft(day, search), cost: totalCost(search) });
 export const isBetterScore = (one: Score, other: Score) => one.left < other.left || (one.left === other.left && one.cost < other.cost);
-export const isBetter = (day: CompiledDay, one: Search, other: Search) => isBetterScore(scoreOf(day, one), scoreOf(day, other));
+export const isBetter = (day: CompiledDay, one: Search, other: Search) => isBetterScore(scoreSearch(day, one), scoreSearch(day, other));
 
 /** A job inserted at a position of a round: the partial routes from there on, the way home, and by how much the round costs more. */
 export type Place = { round: number; position: number; cost: number; ways: readonly (readonly Label[])[]; end: Label };
@@ -237,7 +237,7 @@ export function insertAllWithin(
   skip: () => boolean,
 ): Search | null {
   const rounds = [...search.rounds];
-  for (const index of order) if (!insert(day, rounds, index, skip, most + slack - costOf({ rounds }))) return null;
+  for (const index of order) if (!insert(day, rounds, index, skip, most + slack - totalCost({ rounds }))) return null;
   return { rounds, left: [] };
 }
 
@@ -252,7 +252,7 @@ function insert(day: CompiledDay, rounds: Round[], index: number, skip?: () => b
 /** Greedy insertion by regret: next is the job that would lose most by not going to its best van now. */
 export function insertByRegret(day: CompiledDay, search: Search): Search {
   const rounds = [...search.rounds];
-  const open = new Map(search.left.map((index) => [index, rounds.map((_, round) => placeOf(day, rounds, round, index))]));
+  const open = new Map(search.left.map((index) => [index, rounds.map((_, round) => bestPlaceInRound(day, rounds, round, index))]));
   const left: number[] = [];
   while (open.size > 0) {
     let next: { index: number; place: Place; regret: number } | null = null;
@@ -268,13 +268,13 @@ export function insertByRegret(day: CompiledDay, search: Search): Search {
     const { index, place } = next;
     rounds[place.round] = withJob(day, rounds[place.round] as Round, index, place); // a place is on one of them
     open.delete(index);
-    for (const [other, places] of open) places[place.round] = placeOf(day, rounds, place.round, other);
+    for (const [other, places] of open) places[place.round] = bestPlaceInRound(day, rounds, place.round, other);
   }
   left.push(...open.keys());
   return { rounds, left };
 }
 
-function placeOf(day: CompiledDay, rounds: readonly Round[], round: number, index: number): Place | null {
+function bestPlaceInRound(day: CompiledDay, rounds: readonly Round[], round: number, index: number): Place | null {
   const job = day.jobs[index];
   return job === undefined ? null : bestPlace(day, rounds, [round], job);
 }

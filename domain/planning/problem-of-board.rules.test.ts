@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { BoardJob, PlannedStop, ScheduleBoard } from "../scheduling/board.contract.ts";
 import { problemOfBoard } from "./problem-of-board.rules.ts";
-import { minuteOf } from "./van-counters.rules.ts";
+import { toMinute } from "./van-counters.rules.ts";
 import type { PlanChoices } from "./problem-of-board.rules.ts";
 import { plainSite } from "./random-day.fixture.ts";
 
@@ -131,8 +131,8 @@ test("a van without windows that day is away; the others set out an hour before 
 });
 
 test("London's wall time counts, on the days of both clock changes too", () => {
-  expect(minuteOf("2027-03-28T08:00:00Z", "2027-03-28")).toBe(540);
-  expect(minuteOf("2027-10-31T09:00:00Z", "2027-10-31")).toBe(540);
+  expect(toMinute("2027-03-28T08:00:00Z", "2027-03-28")).toBe(540);
+  expect(toMinute("2027-10-31T09:00:00Z", "2027-10-31")).toBe(540);
 });
 
 test("an emergency outside ordinary hours stays where it stands, and the van's ordinary work is over by then", () => {

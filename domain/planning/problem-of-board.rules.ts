@@ -6,7 +6,7 @@ import type { LondonDate } from "../kernel/london-time.ts";
 import type { Point } from "../coverage/coverage.rules.ts";
 import type { Fixed, JobOrder, KeptCode, Minute, PlanJob, PlanProblem, PlanVan, TipSite } from "./day-plan.ts";
 import { longestCountedWay, lunchOfCrew, wayOutMinutes } from "./planning-choices.ts";
-import { countersOf, minuteOf, shiftWithout } from "./van-counters.rules.ts";
+import { dayCounters, toMinute, shiftWithout } from "./van-counters.rules.ts";
 
 export type ZonePoint = { point: Point; travelMinutes: number };
 export type PlanChoices = {
@@ -30,7 +30,7 @@ export type KeptJob = { job: BoardJob; code: KeptCode; vanId: string | null };
 
 /** The plan's id for one load of a booking. */
 export const loadId = (reference: string, load: number) => `${reference}/${load}`;
-export const loadOf = (id: string): { reference: string; load: number } => {
+export const parseLoadId = (id: string): { reference: string; load: number } => {
   const [reference = "", load = "1"] = id.split("/");
   return { reference, load: Number(load) };
 };
@@ -41,16 +41,16 @@ export function problemOfBoard(
   choices: PlanChoices,
 ): { problem: PlanProblem; current: JobOrder; staying: readonly KeptJob[] } {
   const { date, now } = choices;
-  const minute = londonDate(now) === date ? minuteOf(now, date) : null;
-  const vans = board.vans.map((van) => vanOf(board, van, places, choices));
+  const minute = londonDate(now) === date ? toMinute(now, date) : null;
+  const vans = board.vans.map((van) => toPlanVan(board, van, places, choices));
   // A job under way or done that was never on the board is not planned.
   const known = board.jobs.filter(({ reference, state, stops }) =>
     isBegun(state) || choices.held?.has(reference) === true ? stops.length > 0 : !choices.leaveOut.includes(reference),
   );
   const away = new Set(vans.flatMap(({ id, isAway }) => (isAway === true ? [id] : [])));
-  const staying = known.flatMap((job) => stayOf(job, board, away) ?? []);
+  const staying = known.flatMap((job) => findKeptJob(job, board, away) ?? []);
   const jobs = known.flatMap((job) => {
-    const loads = loadsOf(job, board, places, choices, minute);
+    const loads = toPlanJobs(job, board, places, choices, minute);
     const code = staying.find((one) => one.job === job)?.code;
     if (code === undefined) return loads;
     // The vans of its other loads, which are on the road, are busy with them.
@@ -62,7 +62,7 @@ export function problemOfBoard(
 }
 
 /** Why a job stays as it is on the board, so that the plan neither moves it nor takes it off its van. */
-function stayOf(job: BoardJob, board: ScheduleBoard, away: ReadonlySet<string>): KeptJob | null {
+function findKeptJob(job: BoardJob, board: ScheduleBoard, away: ReadonlySet<string>): KeptJob | null {
   if (isOutsideJob(board, job)) return { job, code: "outside_hours", vanId: job.stops[0]?.vanId ?? null };
   const stranded = job.stops.find((stop) => away.has(stop.vanId) || isOffAt(board, stop));
   if (stranded === undefined) return null;
@@ -97,20 +97,20 @@ const lastMinute = 24 * 60 - 1;
 const isOver = new Set<BoardJob["state"]>(crewDoneStates);
 const underWay = new Set<BoardJob["state"]>(underWayStates);
 
-function vanOf(
+function toPlanVan(
   board: ScheduleBoard,
   van: ScheduleBoard["vans"][number],
   { depot }: PlanPlaces,
   { date, now, without, usesReserve }: PlanChoices,
 ): PlanVan {
   const counters = board.counters.filter(({ vanId, isEmergencyOnly }) => vanId === van.id && !isEmergencyOnly);
-  const starts = counters.map(({ startsAt }) => minuteOf(startsAt, date));
-  const ends = counters.map(({ startsAt, minutes }) => minuteOf(startsAt, date) + minutes.capacity);
+  const starts = counters.map(({ startsAt }) => toMinute(startsAt, date));
+  const ends = counters.map(({ startsAt, minutes }) => toMinute(startsAt, date) + minutes.capacity);
   const first = Math.min(24 * 60, ...starts);
   const others = board.jobs
     .filter((job) => isOutsideJob(board, job))
     .flatMap(({ stops }) => stops.filter((stop) => stop.vanId === van.id && isOutside(board, stop)))
-    .map((stop) => ({ from: minuteOf(stop.startsAt, date), to: minuteOf(stop.endsAt, date) }));
+    .map((stop) => ({ from: toMinute(stop.startsAt, date), to: toMinute(stop.endsAt, date) }));
   const before = others.filter(({ from }) => from < first).map(({ to }) => to);
   const after = others.filter(({ from }) => from >= first).map(({ from }) => from);
   const worksUntil = Math.min(Math.max(0, ...ends), ...after);
@@ -122,7 +122,7 @@ function vanOf(
     { from: Math.max(first, ...before) - wayOutMinutes, to: worksUntil + wayOutMinutes },
     absences,
     date,
-    londonDate(now) === date ? minuteOf(now, date) : 0,
+    londonDate(now) === date ? toMinute(now, date) : 0,
   );
   const isOff = counters.length === 0 || without.includes(van.id) || isAwayAll;
   return {
@@ -131,7 +131,7 @@ function vanOf(
     end: depot,
     shift,
     worksUntil: Math.min(worksUntil, shift.to),
-    counters: countersOf(board, van.id, date, standing, usesReserve),
+    counters: dayCounters(board, van.id, date, standing, usesReserve),
     lunch: lunchOfCrew,
     litres: van.litres,
     kilograms: van.kilograms,
@@ -143,14 +143,14 @@ function vanOf(
 /** When the customer expects the crew: in the promised window, or later where they were told so. */
 export const announcedWindow = ({ window, expected }: BoardJob): Pick<PlannedStop, "startsAt" | "endsAt"> => expected ?? window;
 
-function loadsOf(job: BoardJob, board: ScheduleBoard, places: PlanPlaces, choices: PlanChoices, now: Minute | null): PlanJob[] {
+function toPlanJobs(job: BoardJob, board: ScheduleBoard, places: PlanPlaces, choices: PlanChoices, now: Minute | null): PlanJob[] {
   const zone = places.zoneOf(job.postcode);
   const loads = job.stops.length > 0 ? job.stops.length : loadsNeeded(job, board);
   const way = Math.min(longestCountedWay, zone?.travelMinutes ?? longestCountedWay);
   const { startsAt, endsAt } = announcedWindow(job);
   const notOn = (choices.notOn ?? []).filter(({ reference }) => reference === job.reference).map(({ vanId }) => vanId);
   return Array.from({ length: loads }, (_, index): PlanJob => {
-    const fixed = fixedOf(job, job.stops[index], choices, now);
+    const fixed = fixedPlace(job, job.stops[index], choices, now);
     const isNoShow = job.state === "no_access";
     return {
       id: loadId(job.reference, index + 1),
@@ -158,7 +158,7 @@ function loadsOf(job: BoardJob, board: ScheduleBoard, places: PlanPlaces, choice
       point: zone?.point ?? places.depot,
       minutes: Math.max(5, Math.ceil((job.minutes - way) / loads)),
       // Of several loads the first comes in the promised window, the others later that day, as on the board.
-      window: { from: minuteOf(startsAt, choices.date), to: index === 0 ? minuteOf(endsAt, choices.date) : lastMinute },
+      window: { from: toMinute(startsAt, choices.date), to: index === 0 ? toMinute(endsAt, choices.date) : lastMinute },
       litres: isNoShow ? 0 : Math.ceil(job.litres / loads),
       kilograms: isNoShow ? 0 : Math.ceil(job.kilograms / loads),
       skills: job.needs,
@@ -176,11 +176,16 @@ function loadsNeeded({ litres, kilograms }: BoardJob, { vans }: ScheduleBoard): 
   return van === undefined ? 1 : Math.max(1, Math.ceil(litres / van.litres), Math.ceil(kilograms / van.kilograms));
 }
 
-function fixedOf(job: BoardJob, stop: PlannedStop | undefined, { date, pins, held }: PlanChoices, now: Minute | null): Fixed | undefined {
+function fixedPlace(
+  job: BoardJob,
+  stop: PlannedStop | undefined,
+  { date, pins, held }: PlanChoices,
+  now: Minute | null,
+): Fixed | undefined {
   const pin = pins.find(({ reference }) => reference === job.reference);
   if (stop === undefined) return pin === undefined || isBegun(job.state) ? undefined : { kind: "pinned", vanId: pin.vanId };
   const { vanId } = stop;
-  const startsAt = minuteOf(stop.startsAt, date);
+  const startsAt = toMinute(stop.startsAt, date);
   if (underWay.has(job.state)) {
     return {
       kind: "under-way",
@@ -189,7 +194,7 @@ function fixedOf(job: BoardJob, stop: PlannedStop | undefined, { date, pins, hel
     };
   }
   if (isBegun(job.state)) {
-    const leavesAt = Math.min(minuteOf(stop.endsAt, date), now ?? Number.POSITIVE_INFINITY);
+    const leavesAt = Math.min(toMinute(stop.endsAt, date), now ?? Number.POSITIVE_INFINITY);
     return { kind: "done", vanId, startsAt: Math.min(startsAt, leavesAt), leavesAt };
   }
   if (stop.isLocked || held?.has(job.reference) === true) return { kind: "locked", vanId, startsAt };

@@ -1,7 +1,7 @@
 /** The stops of a finished round, from the route the search found. */
 import type { CompiledDay, CompiledJob, CompiledVan } from "./compiled-day.ts";
 import type { LoadSize, Minute, PlanStop } from "./day-plan.ts";
-import { afterLunch, homeOf, latestDeparture, lunchMoments } from "./route-times.rules.ts";
+import { afterLunch, homeTarget, latestDeparture, lunchMoments } from "./route-times.rules.ts";
 import type { Label } from "./route-times.rules.ts";
 
 export type TracedRound = { stops: PlanStop[]; homeAt: Minute; homeDriveMinutes: number };
@@ -34,7 +34,7 @@ function traceLeg(
   job: CompiledJob | undefined,
 ): { legs: PlanStop[]; drive: number; arrivesAt: Minute } {
   const from = label.previous ?? label;
-  const target = job ?? homeOf(van);
+  const target = job ?? homeTarget(van);
   const legs: PlanStop[] = [];
   let { time, place } = from;
   let load: LoadSize = from;

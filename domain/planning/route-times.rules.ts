@@ -81,7 +81,7 @@ export function extend(
 
 /** The cheapest way home, with an empty van; null when the shift ends before. */
 export function finish(day: CompiledDay, van: CompiledVan, labels: readonly Label[], most = Number.POSITIVE_INFINITY): Label | null {
-  const home = homeOf(van);
+  const home = homeTarget(van);
   const ends: Label[] = [];
   for (const label of labels) {
     if (!day.hasTips || van.isClosed || (label.litres === 0 && label.kilograms === 0))
@@ -94,7 +94,7 @@ export function finish(day: CompiledDay, van: CompiledVan, labels: readonly Labe
   return best;
 }
 
-export const homeOf = (van: CompiledVan): Target => ({
+export const homeTarget = (van: CompiledVan): Target => ({
   place: van.end,
   minutes: 0,
   opens: 0,

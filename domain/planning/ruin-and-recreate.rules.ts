@@ -6,7 +6,7 @@
 import type { Chance } from "../measuring/seeded-random.rules.ts";
 import type { CompiledDay } from "./compiled-day.ts";
 import { isOpen } from "./compile-day.rules.ts";
-import { costOf, insertAll, insertAllWithin, isBetter, roundOf, weightLeft } from "./plan-search.rules.ts";
+import { totalCost, insertAll, insertAllWithin, isBetter, planRound, weightLeft } from "./plan-search.rules.ts";
 import type { Round, Search } from "./plan-search.rules.ts";
 
 /** The progress of the search, from 0 to 1; 1 ends it. */
@@ -23,8 +23,8 @@ const placingShare = 0.6;
 export function ruinAndRecreate(day: CompiledDay, start: Search, chance: Chance, progress: Progress): Search {
   const movable = day.jobs.filter((job) => isOpen(job)).map(({ index }) => index);
   if (movable.length === 0) return start;
-  const nearest = neighboursOf(day, movable);
-  const absences = absencesOf(day);
+  const nearest = findNeighbours(day, movable);
+  const absences = countAbsences(day);
   const skip = () => chance.even() < skippedShare;
   let [current, best] = [start, start];
   let shorteningFrom: number | null = null;
@@ -34,7 +34,7 @@ export function ruinAndRecreate(day: CompiledDay, start: Search, chance: Chance,
     const ruined = ruin(day, current, movable, nearest, chance);
     const order = insertionOrder(day, ruined.left, chance);
     const cooled = shorteningFrom === null ? 0 : (done - shorteningFrom) / (1 - shorteningFrom);
-    const most = costOf(current) - warmth.first * (warmth.last / warmth.first) ** cooled * Math.log(chance.even() + 1e-9);
+    const most = totalCost(current) - warmth.first * (warmth.last / warmth.first) ** cooled * Math.log(chance.even() + 1e-9);
     // Where no job is left out, a plan that leaves one out is never accepted.
     const next = current.left.length === 0 ? insertAllWithin(day, ruined, order, most, skip) : insertAll(day, ruined, order, skip);
     if (next === null) continue;
@@ -46,7 +46,7 @@ export function ruinAndRecreate(day: CompiledDay, start: Search, chance: Chance,
 }
 
 /** How often each job was left out so far: those that are hard to place come to count more than the others (after the same authors' search for fewer vehicles). */
-function absencesOf(day: CompiledDay): { sum: (search: Search) => number; count: (search: Search) => void } {
+function countAbsences(day: CompiledDay): { sum: (search: Search) => number; count: (search: Search) => void } {
   const times = day.jobs.map(() => 0);
   return {
     sum: ({ left }) => left.reduce((sum, index) => sum + (times[index] ?? 0) * (day.jobs[index]?.weight ?? 1), 0),
@@ -58,7 +58,7 @@ function absencesOf(day: CompiledDay): { sum: (search: Search) => number; count:
 
 function isAccepted(next: Search, current: Search, most: number, leftOut: (search: Search) => number): boolean {
   const [mine, others] = [leftOut(next), leftOut(current)];
-  return mine < others || (mine === others && costOf(next) < most);
+  return mine < others || (mine === others && totalCost(next) < most);
 }
 
 /** Around a job, removes a string of consecutive jobs from each van that comes near. */
@@ -83,7 +83,7 @@ function ruin(
     touched.add(index);
     const length = Math.floor(1 + chance.even() * Math.min(round.order.length, longest));
     const gone = stringAround(day, round, job, length, chance);
-    const remaining = roundOf(
+    const remaining = planRound(
       day,
       round.van,
       round.order.filter((one) => !gone.has(one)),
@@ -126,7 +126,7 @@ function insertionOrder(day: CompiledDay, left: readonly number[], chance: Chanc
 }
 
 /** Near in minutes of drive and in the time of day: jobs that could follow each other. */
-function neighboursOf(day: CompiledDay, movable: readonly number[]): Map<number, number[]> {
+function findNeighbours(day: CompiledDay, movable: readonly number[]): Map<number, number[]> {
   const distance = (one: number, other: number) => {
     const [here, there] = [day.jobs[one], day.jobs[other]];
     if (here === undefined || there === undefined) return 0;

@@ -8,7 +8,7 @@ import { compileDay, isAllowed } from "./compile-day.rules.ts";
 import type { CompiledDay } from "./compiled-day.ts";
 import type { DayPlan, JobOrder, PlanProblem, PlanRoute } from "./day-plan.ts";
 import { improveRounds } from "./improve-rounds.rules.ts";
-import { emptySearch, insertAll, insertByRegret, isBetter, roundOf, scoreOf } from "./plan-search.rules.ts";
+import { emptySearch, insertAll, insertByRegret, isBetter, planRound, scoreSearch } from "./plan-search.rules.ts";
 import type { Round, Score, Search } from "./plan-search.rules.ts";
 import { traceStops } from "./route-stops.rules.ts";
 import { ruinAndRecreate } from "./ruin-and-recreate.rules.ts";
@@ -32,7 +32,7 @@ export function suggestPlan(problem: PlanProblem, current: JobOrder, budget: Bud
 export function scoredPlan(problem: PlanProblem, current: JobOrder, budget: Budget): { plan: DayPlan; score: Score } {
   const day = compileDay(problem);
   const search = searchPlan(day, current, budget);
-  return { plan: planOf(day, search), score: scoreOf(day, search) };
+  return { plan: buildPlan(day, search), score: scoreSearch(day, search) };
 }
 
 /** Searches one after another from the same start, of which the best is kept: where one goes astray, the next seldom does. */
@@ -40,7 +40,7 @@ const attempts = 3;
 
 function searchPlan(day: CompiledDay, current: JobOrder, { seed, iterations, goesOn = () => true, share }: Budget): Search {
   const chance = fixedChance(seed);
-  const known = searchOf(day, current);
+  const known = searchFromOrder(day, current);
   const made = improveRounds(day, insertByRegret(day, emptySearch(day)), goesOn);
   const start = known === null || isBetter(day, made, known) ? made : known;
   let round = 0;
@@ -55,7 +55,7 @@ function searchPlan(day: CompiledDay, current: JobOrder, { seed, iterations, goe
 }
 
 /** The board's present order, with its unassigned jobs inserted where they fit; null where it breaks a rule. */
-export function searchOf(day: CompiledDay, current: JobOrder): Search | null {
+export function searchFromOrder(day: CompiledDay, current: JobOrder): Search | null {
   const empty = emptySearch(day);
   const byId = new Map(day.jobs.map((job) => [job.job.id, job]));
   const rounds: Round[] = [];
@@ -64,7 +64,7 @@ export function searchOf(day: CompiledDay, current: JobOrder): Search | null {
     const free = wanted.filter((job) => empty.left.includes(job.index) && isAllowed(van, job));
     const order = [...locked, ...free.map(({ index }) => index)];
     const inTurn = new Map(wanted.map(({ index }, position) => [index, position]));
-    const round = roundOf(
+    const round = planRound(
       day,
       van,
       order.toSorted((one, other) => (inTurn.get(one) ?? -1) - (inTurn.get(other) ?? -1)),
@@ -82,12 +82,12 @@ export function measurePlan(problem: PlanProblem, current: JobOrder): DayPlan | 
   const placed = new Set([...current.values()].flat());
   const jobs = problem.jobs.filter(({ id, fixed }) => placed.has(id) || (fixed !== undefined && fixed.kind !== "pinned"));
   const day = compileDay({ ...problem, jobs });
-  const search = searchOf(day, current);
-  return search === null || search.left.length > 0 ? null : planOf(day, search);
+  const search = searchFromOrder(day, current);
+  return search === null || search.left.length > 0 ? null : buildPlan(day, search);
 }
 
-export function planOf(day: CompiledDay, search: Search): DayPlan {
-  const routes = search.rounds.map((round) => routeOf(day, round));
+export function buildPlan(day: CompiledDay, search: Search): DayPlan {
+  const routes = search.rounds.map((round) => buildRoute(day, round));
   return {
     routes,
     unplaced: search.left.map((index) => whyUnplaced(day, search, index)),
@@ -96,7 +96,7 @@ export function planOf(day: CompiledDay, search: Search): DayPlan {
   };
 }
 
-function routeOf(day: CompiledDay, { van, order, end }: Round): PlanRoute {
+function buildRoute(day: CompiledDay, { van, order, end }: Round): PlanRoute {
   const { history, isClosed: isOverrun } = van;
   if (end === null) {
     const travelMinutes = history.reduce((sum, { driveMinutes }) => sum + driveMinutes, 0);

@@ -5,13 +5,13 @@ import type { PlannedStop, ScheduleBoard } from "../scheduling/board.contract.ts
 import type { Counter, Minute, Span } from "./day-plan.ts";
 
 /** On another day than the plan's, minutes count on past midnight. */
-export function minuteOf(moment: Instant, date: LondonDate): Minute {
+export function toMinute(moment: Instant, date: LondonDate): Minute {
   const [hours = "0", minutes = "0"] = londonTime(moment).split(":");
   return Number(hours) * 60 + Number(minutes) + (londonDate(moment) > date ? 24 * 60 : 0);
 }
 
 /** `standing`: the visits on this van that stay where they are. */
-export function countersOf(
+export function dayCounters(
   { counters }: Pick<ScheduleBoard, "counters">,
   vanId: string,
   date: LondonDate,
@@ -21,14 +21,14 @@ export function countersOf(
   const all = counters
     .filter((counter) => counter.vanId === vanId && !counter.isEmergencyOnly)
     .map(({ startsAt, endsAt, minutes }) => {
-      const from = minuteOf(startsAt, date);
-      const to = Math.max(minuteOf(endsAt, date), from + minutes.capacity);
+      const from = toMinute(startsAt, date);
+      const to = Math.max(toMinute(endsAt, date), from + minutes.capacity);
       return { from, to, free: Math.max(0, minutes.capacity - (usesReserve ? 0 : minutes.reserve)) };
     })
     .toSorted((one, other) => one.from - other.from);
   for (const { startsAt, endsAt, overbooked } of standing) {
     let rest = (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000 - overbooked.minutes;
-    const at = minuteOf(startsAt, date);
+    const at = toMinute(startsAt, date);
     for (const counter of all.filter(({ to }) => to > at)) {
       const taken = Math.min(rest, counter.free);
       counter.free -= taken;
@@ -50,8 +50,8 @@ export function shiftWithout(
   let left = shift;
   for (const { startsAt, endsAt } of absences) {
     if (startsAt === null || endsAt === null) return { shift, isAwayAll: true };
-    const from = londonDate(startsAt) < date ? 0 : minuteOf(startsAt, date);
-    const to = minuteOf(endsAt, date);
+    const from = londonDate(startsAt) < date ? 0 : toMinute(startsAt, date);
+    const to = toMinute(endsAt, date);
     if (to <= left.from || from >= left.to) continue;
     const [before, after] = [
       { ...left, to: from },

@@ -5,7 +5,7 @@
 import type { CompiledDay, CompiledJob, CompiledVan } from "./compiled-day.ts";
 import type { UnplacedCode, UnplacedJob } from "./day-plan.ts";
 import { lockedOn } from "./compile-day.rules.ts";
-import { bestPlace, roundOf } from "./plan-search.rules.ts";
+import { bestPlace, planRound } from "./plan-search.rules.ts";
 import type { Round, Search } from "./plan-search.rules.ts";
 
 const never = Number.POSITIVE_INFINITY;
@@ -13,10 +13,10 @@ const never = Number.POSITIVE_INFINITY;
 export function whyUnplaced(day: CompiledDay, search: Search, index: number): UnplacedJob {
   const job = day.jobs[index];
   if (job === undefined) throw new RangeError("There is no such job");
-  return { jobId: job.job.id, reasons: search.rounds.map((round) => ({ vanId: round.van.van.id, code: reasonOf(day, round, job) })) };
+  return { jobId: job.job.id, reasons: search.rounds.map((round) => ({ vanId: round.van.van.id, code: unplacedReason(day, round, job) })) };
 }
 
-function reasonOf(day: CompiledDay, round: Round, job: CompiledJob): UnplacedCode {
+function unplacedReason(day: CompiledDay, round: Round, job: CompiledJob): UnplacedCode {
   return lacks(round.van, job) ?? tooFar(day, round.van, job) ?? brokenRule(day, round, job);
 }
 
@@ -59,6 +59,6 @@ function brokenLimit(day: CompiledDay, order: readonly number[], van: CompiledVa
 }
 
 function fits(day: CompiledDay, order: readonly number[], van: CompiledVan, job: CompiledJob): boolean {
-  const round = roundOf(day, van, order);
+  const round = planRound(day, van, order);
   return round !== null && bestPlace(day, [round], [0], job) !== null;
 }

@@ -58,7 +58,7 @@ export function calculateCharges(request: PriceRequest, measured: MeasuredLoad, 
   const { emergency, sameDay, bankHoliday, weekend } = timingCharges(timing, measured, book);
   const roadCharges = roadChargesAt(request.postcode, tariff);
   const reduction = reductionOn(base, floor, timing, tariff);
-  const onSite = handling + stairs + carry + parking + dismantling + penceOf(roadCharges);
+  const onSite = handling + stairs + carry + parking + dismantling + sumCharges(roadCharges);
   const exact = base + onSite + emergency + sameDay + bankHoliday + weekend - reduction;
   const total = roundTotal(exact, tariff);
   return {
@@ -90,7 +90,7 @@ export function calculateCharges(request: PriceRequest, measured: MeasuredLoad, 
 }
 
 function timingCharges(timing: PriceRequest["timing"], measured: MeasuredLoad, { tariff, isBankHoliday }: ChargeBook) {
-  const day = dayOf(timing, isBankHoliday);
+  const day = pricedDayKind(timing, isBankHoliday);
   return {
     emergency: timing.speed === "emergency" ? tariff.emergencyPence : 0,
     sameDay: timing.speed === "same-day" && !isSmallSingleItem(measured, tariff) ? tariff.sameDayPence : 0,
@@ -115,7 +115,7 @@ function parkingCharge(parking: PriceRequest["access"]["parking"], { parkingPenc
   return { free: 0, paid: paidBayPence, "none-within-25m": parkingPence }[parking];
 }
 
-const penceOf = (charges: readonly RoadCharge[]) => charges.reduce((sum, { pence }) => sum + pence, 0);
+const sumCharges = (charges: readonly RoadCharge[]) => charges.reduce((sum, { pence }) => sum + pence, 0);
 
 const noRoads: readonly RoadCharge[] = [];
 
@@ -130,7 +130,7 @@ export function roundTotal(exactPence: number, tariff: Tariff): number {
 }
 
 /** `day` takes precedence over `date`; with neither, an ordinary weekday. */
-export function dayOf(timing: PriceRequest["timing"], isBankHoliday?: (date: string) => boolean): DayKind {
+export function pricedDayKind(timing: PriceRequest["timing"], isBankHoliday?: (date: string) => boolean): DayKind {
   return timing.day ?? (timing.date === undefined ? "weekday" : dayKindOf(timing.date, isBankHoliday));
 }
 

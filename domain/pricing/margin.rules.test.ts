@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { marginOf } from "./margin.rules.ts";
+import { computeMargin } from "./margin.rules.ts";
 
 const costs = { tipPencePerTonne: 18_000, crewPencePerHour: 4_200, travelPencePerJob: 1_500, feePermille: 15, floorPercent: 25 };
 
 test("a price of £120 for 150 kg and forty minutes leaves what the tip, the crew, the drive and the card do not take", () => {
-  expect(marginOf({ totalPence: 12_000, vatPence: 2_000, kilograms: 150, minutes: 40 }, costs)).toEqual({
+  expect(computeMargin({ totalPence: 12_000, vatPence: 2_000, kilograms: 150, minutes: 40 }, costs)).toEqual({
     revenuePence: 10_000,
     tipPence: 2_700,
     crewPence: 2_800,
@@ -18,14 +18,14 @@ test("a price of £120 for 150 kg and forty minutes leaves what the tip, the cre
 });
 
 test("a heavy load at a light price is below the floor, and may cost more than it brings", () => {
-  const margin = marginOf({ totalPence: 6_000, vatPence: 1_000, kilograms: 300, minutes: 60 }, costs);
+  const margin = computeMargin({ totalPence: 6_000, vatPence: 1_000, kilograms: 300, minutes: 60 }, costs);
   expect(margin).toMatchObject({ isBelowFloor: true, marginPence: -6_190 });
 });
 
 test("a margin of exactly the floor is not below it", () => {
   const only = { tipPencePerTonne: 0, crewPencePerHour: 0, travelPencePerJob: 7_500, feePermille: 0, floorPercent: 25 };
-  expect(marginOf({ totalPence: 10_000, vatPence: 0, kilograms: 1, minutes: 1 }, only).isBelowFloor).toBe(false);
-  expect(marginOf({ totalPence: 9_999, vatPence: 0, kilograms: 1, minutes: 1 }, only).isBelowFloor).toBe(true);
+  expect(computeMargin({ totalPence: 10_000, vatPence: 0, kilograms: 1, minutes: 1 }, only).isBelowFloor).toBe(false);
+  expect(computeMargin({ totalPence: 9_999, vatPence: 0, kilograms: 1, minutes: 1 }, only).isBelowFloor).toBe(true);
 });
 
 test("the parts always sum to the revenue, in whole pence", () => {
@@ -41,7 +41,7 @@ test("the parts always sum to the revenue, in whole pence", () => {
         floorPercent: number(90),
       }),
       (job, some) => {
-        const { revenuePence, marginPence, ...parts } = marginOf({ ...job, vatPence: Math.floor(job.totalPence / 6) }, some);
+        const { revenuePence, marginPence, ...parts } = computeMargin({ ...job, vatPence: Math.floor(job.totalPence / 6) }, some);
         expect(parts.tipPence + parts.crewPence + parts.travelPence + parts.feePence + marginPence).toBe(revenuePence);
         expect(Number.isInteger(marginPence)).toBe(true);
       },

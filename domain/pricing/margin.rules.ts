@@ -37,7 +37,7 @@ export type Margin = {
   isBelowFloor: boolean;
 };
 
-export function marginOf({ totalPence, vatPence, kilograms, minutes }: MarginInput, costs: RunningCosts): Margin {
+export function computeMargin({ totalPence, vatPence, kilograms, minutes }: MarginInput, costs: RunningCosts): Margin {
   const revenuePence = totalPence - vatPence;
   const tipPence = divideHalfUp(costs.tipPencePerTonne * Math.ceil(kilograms), 1_000);
   const crewPence = divideHalfUp(costs.crewPencePerHour * Math.ceil(minutes), 60);

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { catalogueItems, priceBook } from "./price-book.fixture.ts";
 import { UnpriceableItem } from "./pricing.errors.ts";
-import { loadOf, price, totalQuantityProblem, unknownItems } from "./price.rules.ts";
+import { measureLoad, price, totalQuantityProblem, unknownItems } from "./price.rules.ts";
 import type { PriceBook } from "./price.rules.ts";
 import { isPriced, isRefused, priceRequestSchema } from "./pricing.contract.ts";
 import type { PricedAnswer, PriceRequest, PriceRequestInput } from "./pricing.contract.ts";
@@ -253,10 +253,10 @@ describe("when there is no price", () => {
 });
 
 test("a booking takes its real weight and the longer of both times from the van", () => {
-  expect(loadOf(request({ service: "garden-waste", items: one("rubble-half-yard") }), priceBook)).toEqual({
+  expect(measureLoad(request({ service: "garden-waste", items: one("rubble-half-yard") }), priceBook)).toEqual({
     litres: 380,
     kilograms: 480,
     minutes: 20,
   });
-  expect(loadOf(request({ items: one("laptop") }), priceBook)).toEqual({ litres: 10, kilograms: 3, minutes: 10 });
+  expect(measureLoad(request({ items: one("laptop") }), priceBook)).toEqual({ litres: 10, kilograms: 3, minutes: 10 });
 });

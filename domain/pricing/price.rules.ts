@@ -45,7 +45,7 @@ export function price(request: PriceRequest, book: PriceBook): PriceAnswer {
  * What a booking of these items takes from a van: litres, kilograms by the catalogue (rounded up), and the larger
  * of the included minutes and the minutes the items need. Throws as `price` does.
  */
-export function loadOf(request: PriceRequest, book: PriceBook): { litres: number; kilograms: number; minutes: number } {
+export function measureLoad(request: PriceRequest, book: PriceBook): { litres: number; kilograms: number; minutes: number } {
   const measured = measureItems(request.items, book.catalogue);
   const { allowance } = calculateCharges(request, measured, book);
   return {

@@ -4,13 +4,13 @@ import { priceBook } from "./price-book.fixture.ts";
 import { price } from "./price.rules.ts";
 import { isPriced, priceRequestSchema } from "./pricing.contract.ts";
 import type { PriceRequestInput } from "./pricing.contract.ts";
-import { savingsOf } from "./savings.rules.ts";
+import { listSavings } from "./savings.rules.ts";
 
 function savings(input: Omit<PriceRequestInput, "service">) {
   const request = priceRequestSchema.parse({ service: "furniture-removal", ...input });
   const answer = price(request, priceBook);
   if (!isPriced(answer)) throw new Error(JSON.stringify(answer));
-  return { total: answer.totalPence, ways: savingsOf(request, answer.totalPence, priceBook) };
+  return { total: answer.totalPence, ways: listSavings(request, answer.totalPence, priceBook) };
 }
 const sofas = [
   { id: "sofa-3-seat", quantity: 1 },

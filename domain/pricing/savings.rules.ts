@@ -36,7 +36,7 @@ const ways: Readonly<Record<SavingKind, Way>> = {
 export const isSeating = (flags: readonly string[]): boolean => flags.includes("upholstered-seating");
 
 /** Every way that makes this request cheaper, the greatest saving first. */
-export function savingsOf(request: PriceRequest, totalPence: number, book: PriceBook): Saving[] {
+export function listSavings(request: PriceRequest, totalPence: number, book: PriceBook): Saving[] {
   const savings = savingKinds.flatMap((kind) => {
     const other = ways[kind](request, book);
     const answer = other === null ? null : price(other, book);

@@ -10,7 +10,7 @@ import { plainLine } from "../kernel/typed-text.ts";
 import { dayKinds, priceLimits, services, speeds, wasteTypes } from "../pricing/price-choices.ts";
 import { estimateMethods, measuredSchema } from "./estimate/estimator.contract.ts";
 import { photoMarksSchema } from "./marks/marks.contract.ts";
-import { bytesOf, maxFactsBytes } from "./quote-size.rules.ts";
+import { countBytes, maxFactsBytes } from "./quote-size.rules.ts";
 import { photoLimits } from "./photo-limits.ts";
 import {
   contactPreferences,
@@ -101,7 +101,7 @@ export type QuoteFacts = z.output<typeof quoteFactsSchema>;
 export type QuoteFactsInput = z.input<typeof quoteFactsSchema>;
 
 /** Facts as sent: unfinished or complete, but within the size limit of a quote. */
-export const sentFactsSchema = quoteFactsSchema.refine((facts) => bytesOf(facts) <= maxFactsBytes, {
+export const sentFactsSchema = quoteFactsSchema.refine((facts) => countBytes(facts) <= maxFactsBytes, {
   error: "That’s too much for one quote. Remove some marks from the photos, or start a second quote",
 });
 export const quoteKeySchema = z.object({

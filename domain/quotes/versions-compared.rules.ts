@@ -9,15 +9,15 @@ export type ComparedVersions = { items: ComparedRow[]; lines: ComparedRow[]; tot
 /** Rows in the order of the newer version, followed by those only in the older one. */
 export function compareVersions(before: ComparedVersion, after: ComparedVersion): ComparedVersions {
   return {
-    items: rowsOf(
+    items: compareRows(
       summed(before.items, ({ name, quantity }) => [name, quantity]),
       summed(after.items, ({ name, quantity }) => [name, quantity]),
     ),
-    lines: rowsOf(
+    lines: compareRows(
       summed(before.lines, ({ label, pence }) => [label, pence]),
       summed(after.lines, ({ label, pence }) => [label, pence]),
     ),
-    total: rowOf("Total", before.totalPence, after.totalPence),
+    total: compareRow("Total", before.totalPence, after.totalPence),
   };
 }
 
@@ -28,10 +28,10 @@ function summed<One>(list: readonly One[], pairOf: (one: One) => [string, number
   return sums;
 }
 
-const rowsOf = (before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): ComparedRow[] =>
-  [...new Set([...after.keys(), ...before.keys()])].map((label) => rowOf(label, before.get(label) ?? null, after.get(label) ?? null));
+const compareRows = (before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): ComparedRow[] =>
+  [...new Set([...after.keys(), ...before.keys()])].map((label) => compareRow(label, before.get(label) ?? null, after.get(label) ?? null));
 
-const rowOf = (label: string, before: number | null, after: number | null): ComparedRow => ({
+const compareRow = (label: string, before: number | null, after: number | null): ComparedRow => ({
   label,
   before,
   after,

@@ -37,22 +37,22 @@ export function ruleText(code: AssignmentRule, reference: string, details: RuleD
 type Said = RuleDetails & { reference: string; van: string };
 
 const sentences: Readonly<Record<AssignmentRule, (facts: Said) => string>> = {
-  day: ({ reference, date = "" }) => `${reference} is booked for ${dayOf(date)}. Move the booking to another day first.`,
+  day: ({ reference, date = "" }) => `${reference} is booked for ${formatBoardDay(date)}. Move the booking to another day first.`,
   depot: ({ reference, van, depot }) => `${reference} belongs to ${depot ?? "another depot"}, and ${van} starts elsewhere.`,
   locked: ({ reference }) => `${reference} is locked. Unlock it before you move it.`,
-  off_road: ({ van, reason, ...end }) => `${van} is off the road until ${endOf(end)}: ${reason ?? ""}`,
+  off_road: ({ van, reason, ...end }) => `${van} is off the road until ${formatEnd(end)}: ${reason ?? ""}`,
   load_over_van: ({ reference, van, litres = 0, kilograms = 0, vanLitres = 0, vanKilograms = 0 }) =>
     `${reference} is ${litres.toLocaleString("en-GB")} litres and ${kilograms.toLocaleString("en-GB")} kg, but ${van} only takes ${vanLitres.toLocaleString("en-GB")} litres and ${vanKilograms.toLocaleString("en-GB")} kg. Split it.`,
   van_inactive: ({ van }) => `${van} is no longer in use.`,
-  crew_leave: ({ van, reason, ...end }) => `The crew of ${van} is on leave until ${endOf(end)}: ${reason ?? ""}`,
+  crew_leave: ({ van, reason, ...end }) => `The crew of ${van} is on leave until ${formatEnd(end)}: ${reason ?? ""}`,
   window: ({ reference, startsAt = "", endsAt = "", at = "" }) =>
     `${reference} was promised ${formatTimeRange(startsAt, endsAt)}, not ${formatTime(at)}.`,
   expected: ({ reference, startsAt = "", endsAt = "", at = "" }) =>
     `The customer of ${reference} was told to expect us ${formatTimeRange(startsAt, endsAt)}, not ${formatTime(at)}.`,
-  hours: ({ reference, van, lacks = 0 }) => `${reference} would keep ${van} out ${minutesOf(lacks)} past its working hours.`,
+  hours: ({ reference, van, lacks = 0 }) => `${reference} would keep ${van} out ${formatMinutes(lacks)} past its working hours.`,
   overlap: ({ van, with: other, startsAt = "", endsAt = "" }) =>
     `${van} is at ${String(other)} then, ${formatTimeRange(startsAt, endsAt)}.`,
-  minutes: ({ reference, van, lacks = 0 }) => `${van} is ${minutesOf(lacks)} short for ${reference} at that time.`,
+  minutes: ({ reference, van, lacks = 0 }) => `${van} is ${formatMinutes(lacks)} short for ${reference} at that time.`,
   volume: ({ reference, van, lacks = 0 }) => `${van} is ${lacks.toLocaleString("en-GB")} litres short for ${reference} in that window.`,
   weight: ({ reference, van, lacks = 0 }) => `${van} is ${lacks.toLocaleString("en-GB")} kg short for ${reference} in that window.`,
   emergency_reserve: ({ van }) => `That would use time on ${van} that we keep for emergencies.`,
@@ -63,7 +63,7 @@ const sentences: Readonly<Record<AssignmentRule, (facts: Said) => string>> = {
     `${reference} and ${listed([others ?? []].flat())} on ${van} mix POPs (upholstered seats) with other waste. Keep them apart, or tip in between.`,
 };
 
-const dayOf = (date: string): string => (date === "" ? "another day" : formatDay(date));
-const endOf = ({ until = "", untilAt }: Pick<RuleDetails, "until" | "untilAt">): string =>
-  untilAt === undefined ? dayOf(until) : `${formatTime(untilAt)} on ${dayOf(until)}`;
-const minutesOf = (minutes: number): string => (minutes === 1 ? "1 minute" : `${minutes} minutes`);
+const formatBoardDay = (date: string): string => (date === "" ? "another day" : formatDay(date));
+const formatEnd = ({ until = "", untilAt }: Pick<RuleDetails, "until" | "untilAt">): string =>
+  untilAt === undefined ? formatBoardDay(until) : `${formatTime(untilAt)} on ${formatBoardDay(until)}`;
+const formatMinutes = (minutes: number): string => (minutes === 1 ? "1 minute" : `${minutes} minutes`);

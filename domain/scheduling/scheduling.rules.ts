@@ -37,11 +37,11 @@ export const sameDayFeeFrom = "11:00";
 /** "Today", asked for before any window is chosen: it costs what a window of today costs at this hour (0097). */
 export function todayAt(now: Date): { date: LondonDate; speed: Speed } {
   const date = londonDate(now);
-  return { date, speed: speedOf({ kind: "standard", date }, now) };
+  return { date, speed: windowSpeed({ kind: "standard", date }, now) };
 }
 
 /** The speed at which a window chosen at that instant is priced; `app.window_speed` decides the same for a hold. */
-export function speedOf(window: { kind: WindowKind; date: LondonDate }, now: Date): Speed {
+export function windowSpeed(window: { kind: WindowKind; date: LondonDate }, now: Date): Speed {
   if (window.kind === "emergency") return "emergency";
   return window.date === londonDate(now) && londonTime(now) >= sameDayFeeFrom ? "same-day" : "standard";
 }

@@ -25,7 +25,7 @@ export function threadNoticeCopy({ summary, company, publicUrl, text }: ThreadNo
       subject: `${reference}: a message from ${oneLine(summary.contact.fullName)}`,
       title: `A message about ${reference}`,
       greeting: "",
-      paragraphs: [...paragraphsOf(text), about],
+      paragraphs: [...splitParagraphs(text), about],
       sections: [],
       button: { label: "Read and answer", link: officeBookingLink(publicUrl, reference) },
       footer: `Sent to the office of ${company.name}. If the customer writes again before somebody has answered, we send an email once an hour at most; the console shows every message at once. Answer in the console: the customer won’t see a reply to this email.`,
@@ -36,14 +36,14 @@ export function threadNoticeCopy({ summary, company, publicUrl, text }: ThreadNo
     subject: `We’ve sent you a message about ${reference}`,
     title: "A message from the office",
     greeting: name === null ? "Hello," : `Hello ${name},`,
-    paragraphs: [...paragraphsOf(text), about],
+    paragraphs: [...splitParagraphs(text), about],
     sections: [],
     button: { label: "Read and reply", link: threadLink(publicUrl, reference) },
     footer: `You’ve had this email because your address was given for booking ${reference}. Questions? Call ${formatPhone(company.phone)}, quoting ${reference}.`,
   };
 }
 
-const paragraphsOf = (text: string) => text.split("\n").filter((line) => line.trim() !== "");
+const splitParagraphs = (text: string) => text.split("\n").filter((line) => line.trim() !== "");
 
 /** For customers without an e-mail address, and shortly before a visit: says that there is an answer, not what it is. */
 export const threadSms = ({ summary, company, publicUrl }: ThreadNotice): string =>

@@ -1,9 +1,9 @@
 /** Plays each booking: held and booked by commands, then the steps of its plan, each at its time. */
 import { addDays, londonDate, londonInstant } from "#domain/kernel/london-time.ts";
-import { firstDayOf } from "#domain/bookings/booking-checks.rules.ts";
+import { firstBookableDay } from "#domain/bookings/booking-checks.rules.ts";
 import { bookCollectionContract, holdSlotContract } from "#domain/bookings/bookings.contract.ts";
 import type { BookCollectionAnswer, BookCollectionInput } from "#domain/bookings/bookings.contract.ts";
-import { loadOf } from "#domain/pricing/price.rules.ts";
+import { measureLoad } from "#domain/pricing/price.rules.ts";
 import { priceRequestSchema } from "#domain/pricing/pricing.contract.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import type { Actor } from "#server/platform/database/actor.ts";
@@ -47,7 +47,7 @@ async function book(world: World, plan: BookingPlan): Promise<{ booked: Booked; 
 /** The windows to try, in order: for a booking whose day is past, windows of the past first. */
 function candidates({ windows, firm, now }: World, { person, job, day, firstWindow, bookedAt }: BookingPlan): OpenWindow[] {
   const { zones, bankHolidays } = firm.content();
-  const first = firstDayOf(job.service, londonDate(bookedAt), (date) => bankHolidays.has(date));
+  const first = firstBookableDay(job.service, londonDate(bookedAt), (date) => bankHolidays.has(date));
   const open = windows
     .from(zones.get(person.outcode)?.depotId ?? "", day, 21)
     .flatMap((ofDay) => [...ofDay.slice(firstWindow), ...ofDay.slice(0, firstWindow)])
@@ -79,7 +79,7 @@ const isTaken = (error: unknown) => error instanceof Problem && error.code === "
 
 async function hold({ firm }: World, { person, job, bookedAt }: BookingPlan, window: OpenWindow, who: { by?: Actor }) {
   const { service, items, access = {} } = job;
-  const load = loadOf(priceRequestSchema.parse({ service, items, access }), priceBook(firm.content()));
+  const load = measureLoad(priceRequestSchema.parse({ service, items, access }), priceBook(firm.content()));
   const zone = firm.content().zones.get(person.outcode);
   if (zone === undefined) throw new Error(`we do not come to ${person.outcode}`);
   const minutes = vanMinutes({ allowanceMinutes: load.minutes, floor: 0, lift: false }, zone);

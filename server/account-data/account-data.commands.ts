@@ -18,7 +18,7 @@ import {
   setNotificationChoiceContract,
 } from "#domain/account-data/account-data.contract.ts";
 import type { Deletion, Notifications } from "#domain/account-data/account-data.contract.ts";
-import { goesOf, keepsOf } from "#domain/account-data/account-data.copy.ts";
+import { describeDeleted, describeRetained } from "#domain/account-data/account-data.copy.ts";
 import { isoInLondon } from "#domain/kernel/london-time.ts";
 import { auditContext } from "#server/accounts/accounts.public.ts";
 import { defineCommand } from "#server/kernel/command.ts";
@@ -104,7 +104,7 @@ const exportCommands = ({ database }: Needs) => [
     run: async (context, { exportId, format }) => {
       const read = (offset: number) =>
         ownExportProcedure.perform(database, context.actor, { exportId, format, offset, max: partBytes, context: auditContext(context) });
-      const file = streamOf(await read(0), read);
+      const file = createStream(await read(0), read);
       const contentType = format === "pdf" ? "application/pdf" : "application/json; charset=utf-8";
       return { status: 200, file, contentType, fileName: `your-data.${format}` };
     },
@@ -116,7 +116,7 @@ const partBytes = 512 * 1024;
 type Part = { part: string; bytes: number };
 
 /** Reads on only as fast as it is taken. */
-function streamOf(first: Part, read: (offset: number) => Promise<Part>): ReadableStream<Uint8Array> {
+function createStream(first: Part, read: (offset: number) => Promise<Part>): ReadableStream<Uint8Array> {
   let offset = 0;
   return new ReadableStream({
     pull: async (controller) => {
@@ -131,13 +131,16 @@ function streamOf(first: Part, read: (offset: number) => Promise<Part>): Readabl
 
 const deletionCommands = ({ database }: Needs) => [
   defineCommand(deletionPreviewContract, {
-    run: async ({ actor, now }) => ({ status: 200, body: deletionOf(await deletionPreviewProcedure.perform(database, actor, { now })) }),
+    run: async ({ actor, now }) => ({
+      status: 200,
+      body: presentDeletion(await deletionPreviewProcedure.perform(database, actor, { now })),
+    }),
   }),
   defineCommand(deleteAccountContract, {
     run: async (context, { confirm }) => {
       try {
         const given = { confirm: confirm.trim(), context: auditContext(context) };
-        return { status: 202, body: deletionOf(await deleteAccountProcedure.perform(database, context.actor, given)) };
+        return { status: 202, body: presentDeletion(await deleteAccountProcedure.perform(database, context.actor, given)) };
       } catch (error) {
         throw error instanceof Problem && error.code === "account_data.confirm_mismatch" ? atTheField(error) : error;
       }
@@ -151,8 +154,8 @@ const atTheField = (cause: Problem) =>
     fields: [{ field: "confirm", code: cause.code, message: "Type the email address of this account" }],
   });
 
-function deletionOf({ email, running, kept: remaining, goes }: StoredDeletion): Deletion {
+function presentDeletion({ email, running, kept: remaining, goes }: StoredDeletion): Deletion {
   const inLondon = running.map((one) => ({ ...one, startsAt: isoInLondon(one.startsAt), endsAt: isoInLondon(one.endsAt) }));
   const references = running.map(({ reference }) => reference);
-  return { email, running: inLondon, keeps: keepsOf(remaining, references), goes: goesOf(goes) };
+  return { email, running: inLondon, keeps: describeRetained(remaining, references), goes: describeDeleted(goes) };
 }

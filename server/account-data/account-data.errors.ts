@@ -1,7 +1,7 @@
 /** Why an account's data is not exported, changed or deleted. */
-import { problemsOf } from "#server/kernel/problem.ts";
+import { defineProblems } from "#server/kernel/problem.ts";
 
-export const accountDataProblem = problemsOf({
+export const accountDataProblem = defineProblems({
   "account_data.too_many_exports": {
     status: 429,
     message: "You've asked for three copies today. Download one of them, or ask again tomorrow.",

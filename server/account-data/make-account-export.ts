@@ -39,7 +39,7 @@ export async function makeAccountExport(
   { exportId, now }: ExportJob,
   { maxBytes, maxPaperCharacters }: ExportLimits = exportLimits,
 ): Promise<ExportOutcome> {
-  const json = partsOf(database, exportId, "json");
+  const json = createPartStore(database, exportId, "json");
   const paper = createPaperData(now, maxPaperCharacters);
   await json.add(`{\n  "madeAt": ${JSON.stringify(now)}`);
   for (const kind of accountDataKinds) {
@@ -67,7 +67,7 @@ export async function makeAccountExport(
   }
   await json.add("\n}\n");
   await json.end();
-  const pdf = partsOf(database, exportId, "pdf");
+  const pdf = createPartStore(database, exportId, "pdf");
   await pdf.add(await renderPaper({ paper: "account", ...paper.data(), company: await company() }));
   await pdf.end();
   await finishAccountExportProcedure.performAsService(database, "export-account", { exportId, now });
@@ -75,7 +75,7 @@ export async function makeAccountExport(
 }
 
 /** Stores a file in parts as it comes. */
-function partsOf(database: Needs["database"], exportId: string, format: ExportFormat) {
+function createPartStore(database: Needs["database"], exportId: string, format: ExportFormat) {
   let [waiting, waitingBytes, number, bytes]: [Buffer[], number, number, number] = [[], 0, 0, 0];
   const store = async (content: Buffer) => {
     const part = { exportId, format, number, content: content.toString("base64") };

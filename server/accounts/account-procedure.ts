@@ -129,7 +129,7 @@ export function accountProcedure<Input extends z.ZodType<object>, Answer extends
     performOrRefuse: async (database, values) => {
       const answered = await declared.performAsService(database, "accounts", values);
       if ("answer" in answered) return answered.answer;
-      throw problemOf(answered.refusal, typeof values === "object" && values !== null && "sessionId" in values);
+      throw toAuthProblem(answered.refusal, typeof values === "object" && values !== null && "sessionId" in values);
     },
   };
 }
@@ -142,7 +142,7 @@ const ofTheBearer: Partial<Record<AuthProblemCode, { status: number; message?: s
   user_banned: { status: 403 },
 };
 
-function problemOf({ error, retryAt, status }: Refusal, isBearer: boolean): AuthProblem {
+function toAuthProblem({ error, retryAt, status }: Refusal, isBearer: boolean): AuthProblem {
   return new AuthProblem(error, {
     ...(retryAt !== undefined && { retryAt: new Date(retryAt) }),
     ...(isBearer && ofTheBearer[error]),

@@ -23,20 +23,20 @@ const codeCount = 10;
 export function accountCommands({ database, grants }: Needs): Command[] {
   const recoveryCodes = defineCommand(recoveryCodesContract, {
     run: async (context) => {
-      const { codes, hashes } = newRecoveryCodes(ownerOf(context), codeCount);
+      const { codes, hashes } = newRecoveryCodes(requireOwner(context), codeCount);
       await makeRecoveryCodesProcedure.perform(database, context.actor, { hashes, context: auditContext(context) });
       return { status: 200, body: { codes } };
     },
   });
   const overview = defineCommand(accountOverviewContract, {
     run: async (context) => {
-      ownerOf(context);
+      requireOwner(context);
       return { status: 200, body: await accountOverviewProcedure.perform(database, context.actor, {}) };
     },
   });
   const endSession = defineCommand(endSessionContract, {
     run: async (context, { sessionId }) => {
-      ownerOf(context);
+      requireOwner(context);
       await endSessionProcedure.perform(database, context.actor, { sessionId, context: auditContext(context) });
       return { status: 200, body: {} };
     },
@@ -52,7 +52,7 @@ export function accountCommands({ database, grants }: Needs): Command[] {
 }
 
 /** The id of the caller's account; a portal grant belongs to none. @throws Problem `accounts.session_required` */
-function ownerOf({ actor }: CommandContext): string {
+function requireOwner({ actor }: CommandContext): string {
   if (actor.claims.sub === undefined) throw callerProblem("accounts.session_required");
   return actor.claims.sub;
 }

@@ -1,7 +1,7 @@
 /** Why a session or a booking is not opened: it has expired, or the code is wrong. */
-import { problemsOf } from "#server/kernel/problem.ts";
+import { defineProblems } from "#server/kernel/problem.ts";
 
-export const accountProblem = problemsOf({
+export const accountProblem = defineProblems({
   "accounts.session_not_found": { status: 404, message: "That session has already ended." },
   "portal.code_wrong": {
     status: 422,

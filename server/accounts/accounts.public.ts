@@ -2,7 +2,7 @@
 export { auditContextSchema, guessSchema } from "./account-procedure.ts";
 export { accountProblem } from "./accounts.errors.ts";
 export { auditContext } from "./audit-context.ts";
-export { guessOf } from "./guesses.ts";
+export { buildGuess } from "./guesses.ts";
 export { rotateKeys } from "./keys/rotate-keys.job.ts";
 export { accountLink, createOneTimeSecrets } from "./one-time-codes/one-time-secrets.ts";
 export type { OneTimeSecrets } from "./one-time-codes/one-time-secrets.ts";

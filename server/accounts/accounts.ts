@@ -101,7 +101,7 @@ export async function openAccounts({ database, clock, log, publicUrl, publishabl
       allowsNoKey: config.keylessRequests,
       openPortalGrant: grants.openPortalGrant,
     }),
-    endpoints: endpointsOf(needs),
+    endpoints: createEndpoints(needs),
     close: async () => {
       newKeys.stop();
       await stopKeys();
@@ -111,7 +111,7 @@ export async function openAccounts({ database, clock, log, publicUrl, publishabl
   };
 }
 
-function endpointsOf(needs: FactorNeeds): AuthEndpoint[] {
+function createEndpoints(needs: FactorNeeds): AuthEndpoint[] {
   return [
     ...aboutEndpoints(needs),
     signUpEndpoint(needs),

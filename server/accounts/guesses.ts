@@ -8,7 +8,7 @@ import type { Device } from "./sessions/session-tokens.ts";
 export type Guess = { caller: string; account: string; callerTotal: string; accountTotal: string };
 
 /** `what` is guessed: a kind of secret and its owner. A known device is a caller of its own, whatever its address. */
-export function guessOf(subject: SubjectOf, what: [kind: string, ...of: string[]], addressHash: string, device?: Device): Guess {
+export function buildGuess(subject: SubjectOf, what: [kind: string, ...of: string[]], addressHash: string, device?: Device): Guess {
   const caller = device === undefined ? [addressHash] : ["device", device.id];
   return {
     caller: subject(...what, ...caller),

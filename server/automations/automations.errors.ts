@@ -1,7 +1,7 @@
 /** Why a manual step on a run is refused. */
-import { problemsOf } from "#server/kernel/problem.ts";
+import { defineProblems } from "#server/kernel/problem.ts";
 
-export const automationProblem = problemsOf({
+export const automationProblem = defineProblems({
   "automations.run_not_found": { status: 404, message: "That message is not in the history any more." },
   "automations.unknown_code": { status: 404, message: "We have no message of that kind about bookings." },
   "automations.link_unknown": {

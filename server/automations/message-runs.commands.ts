@@ -51,7 +51,7 @@ export const messageRunCommands = ({ database, log, previewMessage }: Needs) => 
       if (row === undefined) throw automationProblem("automations.run_not_found");
       return {
         status: 200,
-        body: { run: detailsOf(row), definition: definitionOf(row), preview: await previewOf(row, { log, previewMessage }) },
+        body: { run: presentRun(row), definition: presentDefinition(row), preview: await renderPreview(row, { log, previewMessage }) },
       };
     },
   }),
@@ -107,7 +107,7 @@ const listedRun = (row: ListedRow): ListedRun =>
     subject: row.rendered_subject,
   });
 
-const detailsOf = (row: RunRow): MessageRun["run"] =>
+const presentRun = (row: RunRow): MessageRun["run"] =>
   runSchema.parse({
     ...listedRun(row),
     version: row.version,
@@ -117,15 +117,15 @@ const detailsOf = (row: RunRow): MessageRun["run"] =>
     providerRef: row.provider_ref,
     replayOf: row.replay_of,
     timeline: row.timeline,
-    steps: stepsOf(row),
+    steps: possibleSteps(row),
   });
 
-function stepsOf({ state, reason, subject_type: subject }: RunRow): MessageRun["run"]["steps"] {
+function possibleSteps({ state, reason, subject_type: subject }: RunRow): MessageRun["run"]["steps"] {
   if (state === "planned") return ["now", "cancel"];
   return subject !== "account" && reason !== "not_made" && ["sent", "delivered", "opened", "dead"].includes(state) ? ["replay"] : [];
 }
 
-const definitionOf = (row: RunRow): MessageRun["definition"] =>
+const presentDefinition = (row: RunRow): MessageRun["definition"] =>
   definitionSchema.parse({
     description: row.description,
     event: row.event,
@@ -136,7 +136,7 @@ const definitionOf = (row: RunRow): MessageRun["definition"] =>
   });
 
 /** A planned message is rendered from the present facts. */
-async function previewOf(row: RunRow, { log, previewMessage }: Pick<Needs, "log" | "previewMessage">): Promise<MessageRun["preview"]> {
+async function renderPreview(row: RunRow, { log, previewMessage }: Pick<Needs, "log" | "previewMessage">): Promise<MessageRun["preview"]> {
   if (secretSubjects.has(row.subject_type) || secretCodes.has(row.code)) return null;
   const payload = { runId: row.id, eventId: row.id, ...payloadSchema.parse(row.message_payload ?? row.payload) };
   try {

@@ -74,7 +74,7 @@ function filtered(tx: Tx, filters: RunFilters, now: Date) {
 
 /** With microseconds: paging on from a rounded time would skip rows. */
 const plannedAt = sql<string>`to_json(r.planned_at) #>> '{}'`.as("planned_at");
-const momentOf = (before: NonNullable<Before>) => sql<Date>`${before.plannedAt}::timestamptz`;
+const momentBefore = (before: NonNullable<Before>) => sql<Date>`${before.plannedAt}::timestamptz`;
 
 /** One page of the list, and one run more if there is one. */
 export const runPage = (tx: Tx, filters: RunFilters, before: Before, now: Date) => listed(filtered(tx, filters, now), before);
@@ -84,8 +84,8 @@ const listed = (query: ReturnType<typeof filtered>, before: Before) =>
     ? query
     : query.where((where) =>
         where.or([
-          where("r.planned_at", "<", momentOf(before)),
-          where.and([where("r.planned_at", "=", momentOf(before)), where("r.id", ">", before.id)]),
+          where("r.planned_at", "<", momentBefore(before)),
+          where.and([where("r.planned_at", "=", momentBefore(before)), where("r.id", ">", before.id)]),
         ]),
       )
   )

@@ -24,9 +24,9 @@ export const lookUpTexts: LookUpTexts = async (name) => {
 
 export async function checkSenderDomain(look: LookUpTexts, domain: string, selector: string | undefined): Promise<SenderDomain> {
   const [spf, dkim, dmarc] = await Promise.all([
-    answerOf(look, domain),
-    selector === undefined ? undefined : answerOf(look, `${selector}._domainkey.${domain}`),
-    answerOf(look, `_dmarc.${domain}`),
+    lookUpRecords(look, domain),
+    selector === undefined ? undefined : lookUpRecords(look, `${selector}._domainkey.${domain}`),
+    lookUpRecords(look, `_dmarc.${domain}`),
   ]);
   return {
     domain,
@@ -37,7 +37,7 @@ export async function checkSenderDomain(look: LookUpTexts, domain: string, selec
   };
 }
 
-async function answerOf(look: LookUpTexts, name: string): Promise<TextRecords> {
+async function lookUpRecords(look: LookUpTexts, name: string): Promise<TextRecords> {
   try {
     return await look(name);
   } catch (error) {

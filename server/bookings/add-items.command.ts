@@ -5,10 +5,10 @@ import type { EarlyStartTicks } from "#domain/bookings/booking-checks.rules.ts";
 import { itemList } from "#domain/bookings/booking-timeline.copy.ts";
 import { addItemsContract } from "#domain/bookings/own-booking.contract.ts";
 import { addItemsUntil, canAddItems } from "#domain/bookings/own-booking.rules.ts";
-import { reviewReasonsOf } from "#domain/bookings/review-reasons.rules.ts";
+import { bookingReviewReasons } from "#domain/bookings/review-reasons.rules.ts";
 import { reviewTexts } from "#domain/bookings/waiting/waiting-booking.copy.ts";
 import { isoInLondon, londonDate } from "#domain/kernel/london-time.ts";
-import { loadOf } from "#domain/pricing/price.rules.ts";
+import { measureLoad } from "#domain/pricing/price.rules.ts";
 import { priceLimits } from "#domain/pricing/price-choices.ts";
 import type { PriceRequest } from "#domain/pricing/pricing.contract.ts";
 import type { ChangedPrice } from "#domain/bookings/changed-price.rules.ts";
@@ -22,7 +22,7 @@ import { vanMinutes } from "#server/scheduling/scheduling.public.ts";
 import { bookingProblem } from "./bookings.errors.ts";
 import { addOwnItemsProcedure, askAboutItemsProcedure, doItemsFitProcedure } from "./own-booking.procedures.ts";
 import type { ChangedBooking, OwnBookingFacts } from "./own-booking.procedures.ts";
-import { earlyStartOf, firstDay, otherWindows, readOwnBooking, repeatable, reprice, problemForCustomer } from "./own-booking.ts";
+import { neededEarlyStart, firstDay, otherWindows, readOwnBooking, repeatable, reprice, problemForCustomer } from "./own-booking.ts";
 import type { Needs } from "./own-booking.ts";
 import { requireReschedulable, windowClosed } from "./reschedule.commands.ts";
 import type { ReservationLimits } from "./holds/reservation-limits.ts";
@@ -46,7 +46,7 @@ export const addItemsCommand = (needs: AddNeeds) =>
     run: async (context, input) => {
       const facts = await readOwnBooking(needs.database, context, input);
       if (facts.done !== null) return { status: 200, body: repeated(facts.done) };
-      if (!canAddItems(standingOf(facts), context.now))
+      if (!canAddItems(bookingStanding(facts), context.now))
         throw bookingProblem("bookings.not_addable", { until: isoInLondon(addItemsUntil(facts.booking.window.startsAt)) });
       const { windowId, ask, expectedDeltaPence } = input;
       const isElsewhere = windowId !== undefined && windowId !== facts.windowId;
@@ -66,7 +66,7 @@ export const addItemsCommand = (needs: AddNeeds) =>
     },
   });
 
-const standingOf = ({ booking: { status, window }, reschedules }: OwnBookingFacts) => ({
+const bookingStanding = ({ booking: { status, window }, reschedules }: OwnBookingFacts) => ({
   status,
   startsAt: window.startsAt,
   endsAt: window.endsAt,
@@ -113,7 +113,7 @@ function reasonsAgainst(facts: OwnBookingFacts, { request }: Listed, content: Co
   if ("review" in price) return price.review;
   const { booking } = facts;
   const looksAt = (items: readonly { id: string }[], litres: number) =>
-    reviewReasonsOf(
+    bookingReviewReasons(
       {
         items,
         litres,
@@ -135,7 +135,7 @@ function priced(facts: OwnBookingFacts, { items, added, request }: Listed, windo
   const window = windowId === undefined ? undefined : (facts.window ?? undefined);
   const { price, request: fullRequest, book } = reprice(facts, { items: request, window }, content);
   if (!("totalPence" in price)) throw notPriced(price);
-  const { litres, kilograms, minutes } = loadOf(fullRequest, book);
+  const { litres, kilograms, minutes } = measureLoad(fullRequest, book);
   const zone = content.zones.get(facts.hold.outcode);
   const { floor, lift } = facts.booking.access;
   const needed = vanMinutes({ allowanceMinutes: minutes, floor, lift }, { travelMinutes: zone?.travelMinutes ?? 0 });
@@ -180,7 +180,7 @@ async function add(
     added: added.map(({ id, name, quantity }) => ({ id, name, quantity })),
     price: { lines, totalPence, vatPence, allowance, timing },
     load,
-    consents: windowId === undefined ? [] : earlyStartOf(facts, facts.window?.date ?? "", ticks),
+    consents: windowId === undefined ? [] : neededEarlyStart(facts, facts.window?.date ?? "", ticks),
     limits: reservationLimits,
   });
 }

@@ -5,7 +5,7 @@ import type { Content, ContentStore } from "#server/content/content.ts";
 import { readServicedZone } from "#server/coverage/coverage.public.ts";
 import { defineCommand } from "#server/kernel/command.ts";
 import { bookingProblem } from "./bookings.errors.ts";
-import { loadOf } from "#domain/pricing/price.rules.ts";
+import { measureLoad } from "#domain/pricing/price.rules.ts";
 import { priceBook } from "#server/pricing/pricing.public.ts";
 import { bookCollection } from "./book-collection.usecase.ts";
 import type { BookCollectionNeeds } from "./book-collection.usecase.ts";
@@ -30,7 +30,7 @@ export function bookCollectionCommand(needs: Needs) {
         if (error.code === "bookings.window_taken") {
           const content = needs.content.current();
           const { zone } = readServicedZone(input.address.postcode, "address.postcode", content);
-          const load = loadOf({ ...input, timing: input.timing }, priceBook(content));
+          const load = measureLoad({ ...input, timing: input.timing }, priceBook(content));
           throw bookingProblem("bookings.window_taken", {
             cause: error,
             nextWindows: await nextWindows(needs.database, { context, content, zone, load }),

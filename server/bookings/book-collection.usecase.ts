@@ -7,16 +7,16 @@ import { randomUUID } from "node:crypto";
 import type { BookCollection, BookCollectionAnswer, BookingState } from "#domain/bookings/bookings.contract.ts";
 import { consentProblems } from "#domain/bookings/booking-checks.rules.ts";
 import { answerPromise, answersInTime, lastContractDay, officeCalendar } from "#domain/bookings/waiting/answer-promise.rules.ts";
-import { reviewReasonsOf } from "#domain/bookings/review-reasons.rules.ts";
+import { bookingReviewReasons } from "#domain/bookings/review-reasons.rules.ts";
 import type { ReviewReason } from "#domain/bookings/booking-request.contract.ts";
 import { formatMoment, isoInLondon, londonDate } from "#domain/kernel/london-time.ts";
-import { loadOf, price } from "#domain/pricing/price.rules.ts";
+import { measureLoad, price } from "#domain/pricing/price.rules.ts";
 import type { PriceBook } from "#domain/pricing/price.rules.ts";
 import { isPriced, isRefused } from "#domain/pricing/pricing.contract.ts";
 import type { PricedAnswer, PriceRequest } from "#domain/pricing/pricing.contract.ts";
 import { withLateAnswer } from "#domain/quotes/lock/locked-price.rules.ts";
 import { dayKindOf } from "#domain/scheduling/scheduling.rules.ts";
-import { depositOf } from "#domain/payments/deposit.rules.ts";
+import { requiredDeposit } from "#domain/payments/deposit.rules.ts";
 import type { Content, Zone } from "#server/content/content.ts";
 import { readServicedZone } from "#server/coverage/coverage.public.ts";
 import type { CommandContext } from "#server/kernel/command.ts";
@@ -121,7 +121,7 @@ type Preparing = Omit<BookCollectionNeeds, "gateCodes"> & { isLookedAt?: boolean
 /** Validates every field and prices the work: the booking as the database takes it. @throws Problem with every invalid field */
 export async function prepareBooking(needs: Preparing, context: CommandContext, content: Content, entered: EnteredBooking) {
   const quote = entered.quote === undefined ? undefined : await readQuoteToBook(needs.database, context.actor, entered.quote);
-  const input = quote === undefined ? entered : withContactOf(quote, entered);
+  const input = quote === undefined ? entered : withQuoteContact(quote, entered);
   const ownPhotos = await countPhotos(needs, context.actor, input.photos);
   const { agreed, zone } = agree(needs, context, content, input, { quote, ownPhotos });
   const stored = storedRequest(context, content, zone, agreed);
@@ -138,7 +138,7 @@ export async function prepareBooking(needs: Preparing, context: CommandContext, 
 }
 
 /** With no way to reach them typed, the quote's: whoever opened its link sees that only masked, so the form leaves it empty. */
-function withContactOf({ contact: { email, mobile } }: QuoteToBook, input: EnteredBooking): EnteredBooking {
+function withQuoteContact({ contact: { email, mobile } }: QuoteToBook, input: EnteredBooking): EnteredBooking {
   if (input.contact.email !== undefined || (input.contact.mobile ?? "").trim() !== "") return input;
   const quoted = { ...(email === null ? {} : { email }), ...(mobile === null ? {} : { mobile }) };
   return { ...input, contact: { ...input.contact, ...quoted } };
@@ -189,7 +189,7 @@ function agree(
   if (input.expectedTotalPence !== undefined && input.expectedTotalPence !== priced.totalPence)
     throw bookingProblem("bookings.price_changed", { totalPence: priced.totalPence, lines: priced.lines });
   const accepted = quote && { ...namedKey(quote.key), version: quote.version, isScopeChanged: asQuoted === null };
-  const review = isLookedAt ? null : reviewOf({ input, priced, hold, ownPhotos }, asQuoted === null ? undefined : quote, content, now);
+  const review = isLookedAt ? null : reviewBooking({ input, priced, hold, ownPhotos }, asQuoted === null ? undefined : quote, content, now);
   // Where a person looks first, the contract is made later, and its 14 days end later (0043): more windows need the express request.
   const contractDay = lastContractDay(londonDate(now), review, hold.startsAt);
   const missing = consentProblems(input.consents, hold.date, contractDay, input.customer);
@@ -198,7 +198,7 @@ function agree(
 }
 
 /** `quote`: set if this very work was quoted. @throws Problem where nobody could review it before the crew is due. */
-function reviewOf(
+function reviewBooking(
   { input, priced, hold, ownPhotos }: Pick<Agreed, "input" | "priced" | "hold"> & { ownPhotos: number },
   quote: QuoteToBook | undefined,
   { catalogue, openingHours, bankHolidays }: Content,
@@ -208,7 +208,7 @@ function reviewOf(
   const { litres } = priced.allowance;
   const hasPhotos = ownPhotos + (quote?.readyPhotos ?? 0) > 0;
   const facts = { items, hazards, contact, service, litres, hasPhotos, presence: place?.presence, checked: checkedHazards(quote) };
-  const reasons = reviewReasonsOf(facts, catalogue);
+  const reasons = bookingReviewReasons(facts, catalogue);
   if (reasons.length === 0) return null;
   const answerBy = answerPromise(now, officeCalendar(openingHours, bankHolidays));
   if (answersInTime(answerBy, hold.startsAt)) return { reasons, answerBy };
@@ -262,7 +262,7 @@ function notPriced(answer: Exclude<ReturnType<typeof price>, PricedAnswer>, inpu
 }
 
 /** Paid first, looked at first, or agreed at once. */
-function openingOf(depositPence: number, review: Agreed["review"]): BookingState {
+function openingState(depositPence: number, review: Agreed["review"]): BookingState {
   if (depositPence > 0) return "pending_payment";
   return review === null ? "confirmed" : "pending_confirmation";
 }
@@ -270,8 +270,8 @@ function openingOf(depositPence: number, review: Agreed["review"]): BookingState
 function storedRequest(context: CommandContext, content: Content, zone: Zone, agreed: Agreed) {
   const { input, hold, request, priced, people, quote, review } = agreed;
   const book = priceBook(content);
-  const load = loadOf(request, book);
-  const depositPence = isPaidOnline(input) ? depositOf({ ...priced, presence: input.place?.presence, speed: hold.speed }) : 0;
+  const load = measureLoad(request, book);
+  const depositPence = isPaidOnline(input) ? requiredDeposit({ ...priced, presence: input.place?.presence, speed: hold.speed }) : 0;
   return {
     now: context.now,
     idempotencyKey: context.idempotencyKey,
@@ -285,9 +285,9 @@ function storedRequest(context: CommandContext, content: Content, zone: Zone, ag
     consents: storedConsents(input),
     photos: input.photos === undefined ? undefined : quotedKey(input.photos),
     // Of a booking that is to be paid first they are written once it is (app.messages_of_new_booking).
-    messages: depositPence > 0 ? [] : messagesOf(input, people, content),
+    messages: depositPence > 0 ? [] : buildMessages(input, people, content),
     booking: {
-      state: openingOf(depositPence, review),
+      state: openingState(depositPence, review),
       depositPence,
       service: input.service,
       items: input.items.map(({ id, quantity }) => storedItem(id, quantity, content.catalogue)),
@@ -329,7 +329,7 @@ function storedPlace({ place }: EnteredBooking) {
 const storedCustomer = ({ customer }: EnteredBooking) =>
   customer && { type: customer.type, company: customer.company || undefined, sicCode: customer.sicCode || undefined };
 
-function messagesOf({ contact, payer }: EnteredBooking, { mobile }: CheckedPeople, { company }: Content): StoredMessage[] {
+function buildMessages({ contact, payer }: EnteredBooking, { mobile }: CheckedPeople, { company }: Content): StoredMessage[] {
   const messages: StoredMessage[] = [];
   if (contact.email !== undefined) messages.push({ code: "booking_confirmed", channel: "email", recipient: contact.email });
   if (payer !== undefined && payer.email !== contact.email)

@@ -1,5 +1,5 @@
 /** Validates a booking beyond the shape of its fields: all problems at once, each at its field. */
-import { consentProblems, firstDayOf, onSiteProblems, postcodeProblems } from "#domain/bookings/booking-checks.rules.ts";
+import { consentProblems, firstBookableDay, onSiteProblems, postcodeProblems } from "#domain/bookings/booking-checks.rules.ts";
 import type { BookCollection } from "#domain/bookings/bookings.contract.ts";
 import { customerProblems } from "#domain/bookings/place/customer.rules.ts";
 import { floorProblems } from "#domain/bookings/place/floor-fits.rules.ts";
@@ -32,9 +32,9 @@ export function checkBooking(
   ];
   const wrong = (field: string, code: string, message: string) => void problems.push({ field, code, message });
   // The form offers only windows from that day on, and none in the past.
-  if (hold.date < firstDayOf(input.service, today, isClosedDay))
+  if (hold.date < firstBookableDay(input.service, today, isClosedDay))
     wrong("service", "bookings.lead_time", "We need until the next working day to prepare for a house clearance, so choose a later window");
-  const firstUnattended = firstDayOf(input.service, today, isClosedDay, input.place?.presence);
+  const firstUnattended = firstBookableDay(input.service, today, isClosedDay, input.place?.presence);
   if (isUnattended(input.place?.presence) && hold.date < firstUnattended)
     wrong(
       "place.presence",
@@ -43,11 +43,11 @@ export function checkBooking(
     );
   if (input.timing.date !== undefined && input.timing.date < today)
     wrong("timing.date", "scheduling.date_past", "Choose today or a later date");
-  return { problems, people: peopleOf(input) };
+  return { problems, people: checkPeople(input) };
 }
 
 /** Numbers and postcode in their stored form; empty where they have a problem. */
-function peopleOf({ contact, onSite, address }: Omit<BookCollection, "quote">): CheckedPeople {
+function checkPeople({ contact, onSite, address }: Omit<BookCollection, "quote">): CheckedPeople {
   const mobile = parsePhone(contact.mobile ?? "");
   const onSiteMobile = parsePhone(onSite?.mobile ?? "");
   const postcode = parsePostcode(address.postcode);

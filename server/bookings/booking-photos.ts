@@ -6,12 +6,12 @@ import { defineCommand } from "#server/kernel/command.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import type { Actor } from "#server/platform/database/actor.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import { createPhotoFiles, quotePhotoOf } from "#server/quotes/photos/quote-photos.public.ts";
+import { createPhotoFiles, presentQuotePhoto } from "#server/quotes/photos/quote-photos.public.ts";
 import type { PhotoFileNeeds } from "#server/quotes/photos/quote-photos.public.ts";
 import { quotedKey } from "#server/quotes/quoted-booking.public.ts";
 import { bookingProblem } from "./bookings.errors.ts";
 import { bookingPhotosProcedure, countBookingPhotosProcedure } from "./bookings.procedures.ts";
-import { accessTokenHashOf } from "./tokens.ts";
+import { hashAccessToken } from "./tokens.ts";
 
 type Needs = { database: Pick<Database, "perform"> };
 
@@ -35,10 +35,10 @@ export function bookingPhotosCommand(needs: Needs & PhotoFileNeeds) {
     run: async ({ actor }, { reference, ...key }) => {
       const photos = await bookingPhotosProcedure.perform(needs.database, actor, {
         reference: normaliseReference(reference) ?? reference,
-        accessTokenHash: accessTokenHashOf(key),
+        accessTokenHash: hashAccessToken(key),
       });
       if (photos === null) throw bookingProblem("bookings.not_found");
-      return { status: 200, body: { photos: await Promise.all(photos.map((photo) => quotePhotoOf(photoFiles, photo))) } };
+      return { status: 200, body: { photos: await Promise.all(photos.map((photo) => presentQuotePhoto(photoFiles, photo))) } };
     },
   });
 }

@@ -11,7 +11,7 @@ import type { Actor } from "#server/platform/database/actor.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { bookingSummaryProcedure } from "./bookings.procedures.ts";
 import type { BookingDocument } from "./bookings.procedures.ts";
-import { accessTokenHashOf } from "./tokens.ts";
+import { hashAccessToken } from "./tokens.ts";
 
 /** @throws Problem `bookings.not_found` for an unknown reference and a wrong token alike. */
 export async function readSummary(
@@ -24,7 +24,7 @@ export async function readSummary(
     normal &&
     (await bookingSummaryProcedure.perform(database, actor, {
       reference: normal,
-      accessTokenHash: accessTokenHashOf(key),
+      accessTokenHash: hashAccessToken(key),
     }));
   if (!summary) throw bookingProblem("bookings.not_found");
   const presented = presentSummary(summary);

@@ -1,7 +1,7 @@
 /** Why a hold, a booking or its gate code is refused. */
-import { problemsOf } from "#server/kernel/problem.ts";
+import { defineProblems } from "#server/kernel/problem.ts";
 
-export const bookingProblem = problemsOf({
+export const bookingProblem = defineProblems({
   "bookings.window_taken": { status: 409, message: "Someone has just taken the last space in this window. Choose another." },
   "bookings.window_closed": { status: 409, message: "This window can no longer be booked. Choose another." },
   "bookings.list_needed": {

@@ -13,7 +13,7 @@ export { bookingAgain, windowsAgain } from "./windows-again.ts";
 export { bookingFactsSchema } from "./own-booking.procedures.ts";
 export { problemForCustomer } from "./own-booking.ts";
 export type { ReservationLimits } from "./holds/reservation-limits.ts";
-export { createBookingTokens, accessTokenHashOf, tokenHash } from "./tokens.ts";
+export { createBookingTokens, hashAccessToken, tokenHash } from "./tokens.ts";
 export type { BookingTokens } from "./tokens.ts";
 export { ownGateCodeProcedure, setGateCodeProcedure, sealedGateCodeSchema } from "./gate-codes/gate-code.procedures.ts";
 export type { GateCodes } from "./gate-codes/gate-codes.ts";

@@ -25,10 +25,10 @@ export const changeBookingDetailsCommand = ({ database }: Needs) =>
       const answer = (version: number, changed: string[]) =>
         ({ status: 200, body: { reference: booking.reference, rowVersion: version, changed } }) as const;
       if (done !== null) return answer(done.rowVersion, done.payload.changed ?? []);
-      const { set, changed } = changesOf(booking, details);
+      const { set, changed } = collectChanges(booking, details);
       // A stale version is refused first; unchanged values change nothing.
       if (rowVersion === current) {
-        const fields = problemsOf(booking, details);
+        const fields = findProblems(booking, details);
         if (fields.length > 0) throw requestProblem("request.invalid", { fields });
         if (changed.length === 0) return answer(current, []);
       }
@@ -51,7 +51,7 @@ export const changeBookingDetailsCommand = ({ database }: Needs) =>
 type Changes = { set: Record<string, unknown>; changed: string[] };
 
 /** The fields that differ from the stored ones, by their names in the history. */
-function changesOf(booking: Booking, { accessNotes, notes, paymentMethod, place, onSite }: Details): Changes {
+function collectChanges(booking: Booking, { accessNotes, notes, paymentMethod, place, onSite }: Details): Changes {
   const set: Record<string, unknown> = {};
   const changed: string[] = [];
   const differs = (name: string, column: string, value: unknown, before: unknown) => {
@@ -70,7 +70,7 @@ function changesOf(booking: Booking, { accessNotes, notes, paymentMethod, place,
   return { set, changed };
 }
 
-function problemsOf(booking: Booking, { paymentMethod, place, onSite }: Details): FieldProblem[] {
+function findProblems(booking: Booking, { paymentMethod, place, onSite }: Details): FieldProblem[] {
   const isOtherPlace = place?.siteLocation !== booking.place?.siteLocation;
   const problems: FieldProblem[] = isOtherPlace ? floorProblems(place?.siteLocation, booking.access.floor) : [];
   problems.push(...paymentProblems(booking, paymentMethod, place?.presence));

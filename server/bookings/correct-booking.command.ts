@@ -6,14 +6,14 @@ import { canChangeDetails, canCorrect, rescheduleUntil } from "#domain/bookings/
 import { floorProblems } from "#domain/bookings/place/floor-fits.rules.ts";
 import { isoInLondon } from "#domain/kernel/london-time.ts";
 import type { FieldProblem } from "#domain/kernel/problem.ts";
-import { loadOf } from "#domain/pricing/price.rules.ts";
+import { measureLoad } from "#domain/pricing/price.rules.ts";
 import { defineCommand } from "#server/kernel/command.ts";
 import type { CommandContext } from "#server/kernel/command.ts";
 import { requestProblem } from "#server/kernel/request.errors.ts";
 import { vanMinutes } from "#server/scheduling/scheduling.public.ts";
 import { bookingProblem } from "./bookings.errors.ts";
 import { notPriced } from "./add-items.command.ts";
-import { changesOf, isNothing, withoutRemoved } from "./corrected.ts";
+import { collectCorrections, isNothing, withoutRemoved } from "./corrected.ts";
 import type { Corrections } from "./corrected.ts";
 import { correctOwnBookingProcedure, doItemsFitProcedure } from "./own-booking.procedures.ts";
 import type { ChangedBooking, OwnBookingFacts } from "./own-booking.procedures.ts";
@@ -25,9 +25,9 @@ export const correctBookingCommand = (needs: Needs) =>
     run: async (context, input) => {
       const facts = await readOwnBooking(needs.database, context, input);
       if (facts.done !== null) return { status: 200, body: corrected(facts.done) };
-      const changes = changesOf(facts.booking, facts.timing, input);
+      const changes = collectCorrections(facts.booking, facts.timing, input);
       requirePossible(facts, changes, context.now);
-      const fields = problemsOf(facts, input, changes);
+      const fields = findProblems(facts, input, changes);
       if (fields.length > 0) throw requestProblem("request.invalid", { fields });
       const priced = changes.isPriced ? pricedAs(facts, changes, needs) : agreed(facts);
       // Said before anything is offered; the database says the same.
@@ -49,7 +49,7 @@ function requirePossible({ booking }: OwnBookingFacts, { isPriced }: Corrections
   if (!canChangeDetails(booking.status)) throw bookingProblem("bookings.details_closed");
 }
 
-function problemsOf({ booking }: OwnBookingFacts, { items, siteLocation }: CorrectBooking, { set }: Corrections): FieldProblem[] {
+function findProblems({ booking }: OwnBookingFacts, { items, siteLocation }: CorrectBooking, { set }: Corrections): FieldProblem[] {
   const floor = set.access?.floor ?? booking.access.floor;
   return [
     ...(items === undefined ? [] : withoutRemoved(booking.items, items).problems),
@@ -66,7 +66,7 @@ function pricedAs(facts: OwnBookingFacts, { set, outsideReady }: Corrections, { 
   const correction = { ...(items === undefined ? {} : { items }), access, ...(outsideReady === undefined ? {} : { outsideReady }) };
   const { price, request, book } = reprice(facts, correction as Parameters<typeof reprice>[1], content());
   if (!("totalPence" in price)) throw notPriced(price);
-  const { litres, kilograms, minutes } = loadOf(request, book);
+  const { litres, kilograms, minutes } = measureLoad(request, book);
   const travelMinutes = content().zones.get(facts.hold.outcode)?.travelMinutes ?? 0;
   const { floor, lift } = request.access;
   const needed = vanMinutes({ allowanceMinutes: minutes, floor, lift }, { travelMinutes });

@@ -20,7 +20,7 @@ export type Corrections = {
 
 export const isNothing = ({ changed }: Corrections): boolean => changed.length === 0;
 
-export function changesOf(booking: Booking, timing: PriceRequest["timing"], input: CorrectBooking): Corrections {
+export function collectCorrections(booking: Booking, timing: PriceRequest["timing"], input: CorrectBooking): Corrections {
   const { access, outsideReady, items, address } = input;
   const floor = access?.floor ?? booking.access.floor;
   // A place that cannot be on the new floor is no longer said.

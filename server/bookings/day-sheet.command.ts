@@ -18,13 +18,13 @@ export const daySheetCommand = ({ database, gateCodes }: Needs) =>
       const sheet = await daySheetProcedure.perform(database, context.actor, { context: auditContext(context) });
       return {
         status: 200,
-        body: { date: sheet.date, collections: sheet.collections.map((sheetRow) => collectionOf(sheetRow, gateCodes)) },
+        body: { date: sheet.date, collections: sheet.collections.map((sheetRow) => presentCollection(sheetRow, gateCodes)) },
       };
     },
   });
 
 /** Only what the crew needs: no email address, no payer, no consents. */
-function collectionOf({ bookingId, gateCode, booking }: SheetRow, gateCodes: GateCodes): SheetCollection {
+function presentCollection({ bookingId, gateCode, booking }: SheetRow, gateCodes: GateCodes): SheetCollection {
   const summary = presentSummary(booking);
   const { reference, status, service, window, address, contact, onSite, access, notes, place, photoCount } = summary;
   const { hazards, quote, paymentMethod, totalPence, paidPence, creditPence, allowance, items } = summary;

@@ -1,6 +1,6 @@
 /** Bookings led through their states at random: after each step every home of their money, room and customer says the same. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { balanceOf, balancePence, chargedFor } from "#domain/bookings/balance.rules.ts";
+import { bookingBalance, balancePence, chargedFor } from "#domain/bookings/balance.rules.ts";
 import type { BookingState } from "#domain/bookings/bookings.contract.ts";
 import { nextStates } from "#domain/bookings/transitions.ts";
 import { receiptSections } from "#domain/documents/document.copy.ts";
@@ -184,7 +184,7 @@ async function expectOneBalance(own: Own): Promise<void> {
   const account = { totalPence, feePence: row.fee, creditedPence: row.credited_pence, serviceCreditPence: row.service_credit_pence };
   expect(balancePence({ ...account, receivedPence: row.received })).toBe(live);
   const details = (await send(own, "booking-details")).body;
-  const { leftPence, backPence } = balanceOf(chargedFor(details));
+  const { leftPence, backPence } = bookingBalance(chargedFor(details));
   expect(details.owedPence ?? leftPence - backPence).toBe(live);
   expect((await office(own, "office-booking")).body).toMatchObject({ money: { paidPence }, booking: { totalPence } });
   const listed = (await server.command("staff-bookings", { query: own.reference }, admin)).body.bookings;
@@ -193,7 +193,7 @@ async function expectOneBalance(own: Own): Promise<void> {
   expect(refunds.find(({ reference }) => reference === own.reference)?.refundPence).toBe(live < 0 ? -live : undefined);
   const { unpaid, next } = (await server.command("customer-overview", {}, own.by)).body;
   for (const { pence } of unpaid) expect(pence).toBe(live);
-  if (next !== undefined) expect(balanceOf(next)).toMatchObject({ leftPence: Math.max(0, live), backPence: Math.max(0, -live) });
+  if (next !== undefined) expect(bookingBalance(next)).toMatchObject({ leftPence: Math.max(0, live), backPence: Math.max(0, -live) });
   expect(row.payment_state === "refund_due").toBe(live < 0);
   if (row.payment_state === "paid" || row.payment_state === "part_refunded") expect(live).toBe(0);
 }

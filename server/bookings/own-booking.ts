@@ -1,5 +1,5 @@
 /** A customer's own booking for its commands: access, possible changes, and their prices. */
-import { earlyStartProblems, firstDayOf, needsEarlyStart } from "#domain/bookings/booking-checks.rules.ts";
+import { earlyStartProblems, firstBookableDay, needsEarlyStart } from "#domain/bookings/booking-checks.rules.ts";
 import type { EarlyStartTicks } from "#domain/bookings/booking-checks.rules.ts";
 import { requestedEarlyStart } from "#domain/bookings/copy/cancellation.copy.ts";
 import { contractMadeAt } from "#domain/bookings/cancellation.rules.ts";
@@ -93,7 +93,7 @@ export function reprice(
   const ready = outsideReady === undefined ? before.timing : { ...before.timing, outsideReady };
   const timing = window === undefined ? ready : timingIn(ready, window, content);
   const request = { ...before, ...(items === undefined ? {} : { items }), ...(access === undefined ? {} : { access }), timing };
-  const book = bookOf(facts, content);
+  const book = bookedPriceBook(facts, content);
   const changed = changedPrice(booking, before, request, book);
   return { price: "totalPence" in changed ? { ...changed, timing } : changed, request, book };
 }
@@ -109,7 +109,7 @@ export function agreedRequest({ booking, timing }: OwnBookingFacts): PriceReques
   };
 }
 
-function bookOf({ booking, tariff, tariffVersion }: OwnBookingFacts, content: Content): PriceBook {
+function bookedPriceBook({ booking, tariff, tariffVersion }: OwnBookingFacts, content: Content): PriceBook {
   const vatPercent = content.company.vatRegistered ? tariff.vatPercent : 0;
   return {
     tariff: { ...tariff, vatPercent, version: tariffVersion },
@@ -180,7 +180,7 @@ export async function otherWindows(
 
 /** The first day this booking can be moved to: a house clearance and an unattended collection need planning. */
 export const firstDay = ({ booking }: OwnBookingFacts, { bankHolidays }: Content, now: Date): string =>
-  firstDayOf(booking.service, londonDate(now), (date) => bankHolidays.has(date), booking.place?.presence);
+  firstBookableDay(booking.service, londonDate(now), (date) => bankHolidays.has(date), booking.place?.presence);
 
 /** A consumer's collection within 14 days of the contract needs their express request, which this booking may not have. */
 export function lacksEarlyStart({ booking }: OwnBookingFacts, date: string): boolean {
@@ -189,7 +189,7 @@ export function lacksEarlyStart({ booking }: OwnBookingFacts, date: string): boo
 }
 
 /** The consents to store, where the new day requires them. @throws Problem when a tick is missing */
-export function earlyStartOf(facts: OwnBookingFacts, date: string, ticks: EarlyStartTicks): StoredConsent[] {
+export function neededEarlyStart(facts: OwnBookingFacts, date: string, ticks: EarlyStartTicks): StoredConsent[] {
   return lacksEarlyStart(facts, date) ? earlyStartConsents(ticks) : [];
 }
 

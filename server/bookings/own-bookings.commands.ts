@@ -1,8 +1,8 @@
 /** `booking-details`, `cancel-booking` and `change-booking-details` for the booking's customer. */
-import { creditsOf } from "#domain/bookings/booking-credits.rules.ts";
+import { listCredits } from "#domain/bookings/booking-credits.rules.ts";
 import { customerTimeline } from "#domain/bookings/booking-timeline.copy.ts";
 import { priceOf } from "#domain/bookings/balance.rules.ts";
-import { cancellationSteps, contractMadeAt, refundOf } from "#domain/bookings/cancellation.rules.ts";
+import { cancellationSteps, contractMadeAt, computeRefund } from "#domain/bookings/cancellation.rules.ts";
 import { withoutOthersContacts } from "#domain/bookings/kept-back.rules.ts";
 import { isConsumer } from "#domain/bookings/place/customer.rules.ts";
 import { bookingDetailsContract, cancelBookingContract } from "#domain/bookings/own-booking.contract.ts";
@@ -52,7 +52,7 @@ const bookingDetails = ({ database, content, gateCodes }: OwnNeeds) =>
   defineCommand(bookingDetailsContract, {
     run: async (context, { reference }) => {
       const facts = await readOwnBooking(database, context, { reference });
-      return { status: 200, body: detailsOf(facts, { now: context.now, company: content().company.name, hasKey: gateCodes.hasKey }) };
+      return { status: 200, body: presentDetails(facts, { now: context.now, company: content().company.name, hasKey: gateCodes.hasKey }) };
     },
   });
 
@@ -71,7 +71,7 @@ const cancelBooking = ({ database }: Needs) =>
 
 type Seen = { now: Date; company: string; hasKey: GateCodes["hasKey"] };
 
-function detailsOf(facts: OwnBookingFacts, { now, company, hasKey }: Seen): BookingDetails {
+function presentDetails(facts: OwnBookingFacts, { now, company, hasKey }: Seen): BookingDetails {
   const { booking, rowVersion, reschedules, gateCodeKey, isByLink, events } = facts;
   const summary = isByLink ? withoutOthersContacts(presentSummary(booking)) : presentSummary(booking);
   const { status, window } = summary;
@@ -82,7 +82,7 @@ function detailsOf(facts: OwnBookingFacts, { now, company, hasKey }: Seen): Book
     paidPence: summary.paidPence ?? 0,
     isByLink,
     timeline: customerTimeline(events, isByLink ? [] : facts.payments, company).map((entry) => ({ ...entry, at: isoInLondon(entry.at) })),
-    cancel: cancelOf(facts, summary.freeCancelUntil),
+    cancel: presentCancel(facts, summary.freeCancelUntil),
     reschedule: {
       isPossible: canReschedule({ ...summary, reschedules, isOffered: isOffered(events, window.startsAt) }, now),
       left: reschedulesLeft(reschedules),
@@ -95,13 +95,13 @@ function detailsOf(facts: OwnBookingFacts, { now, company, hasKey }: Seen): Book
     addItems: { isPossible: canAddItems(standing, now), until: isoInLondon(addItemsUntil(window.startsAt)) },
     changeDetails: { isPossible: canChangeDetails(status), mayChangeContact: !isByLink && canChangeDetails(status) },
     gateCode: gateCodeKey === null || isByLink ? "none" : hasKey(gateCodeKey) ? "given" : "unreadable",
-    credits: isByLink ? [] : creditsOf(events, { payments: facts.payments, refundBy: summary.refundBy }),
-    documents: documentsOf(summary),
+    credits: isByLink ? [] : listCredits(events, { payments: facts.payments, refundBy: summary.refundBy }),
+    documents: listDocuments(summary),
   };
 }
 
 /** The fee table with this booking's own times; the present fee is the one the database would charge. */
-function cancelOf({ booking, paidPence, feePence }: OwnBookingFacts, freeUntil: string): BookingDetails["cancel"] {
+function presentCancel({ booking, paidPence, feePence }: OwnBookingFacts, freeUntil: string): BookingDetails["cancel"] {
   const { status, window, customer } = booking;
   const pricePence = priceOf(booking);
   const steps = cancellationSteps({
@@ -116,14 +116,14 @@ function cancelOf({ booking, paidPence, feePence }: OwnBookingFacts, freeUntil: 
   return {
     isPossible: canCancel(status),
     feePence,
-    refundPence: refundOf(paidPence, feePence),
+    refundPence: computeRefund(paidPence, feePence),
     freeUntil,
     steps: isAgreed(status) ? steps.map((step) => ({ until: isoInLondon(step.until), feePence: step.feePence })) : [],
   };
 }
 
 /** The confirmation, once it exists. */
-function documentsOf(summary: Pick<BookingDetails, "status" | "reference" | "bookedAt" | "confirmedAt">): BookingDetails["documents"] {
+function listDocuments(summary: Pick<BookingDetails, "status" | "reference" | "bookedAt" | "confirmedAt">): BookingDetails["documents"] {
   if (isToBeConfirmed(summary) || (isCalledOff(summary) && summary.confirmedAt === undefined && summary.status === "lapsed")) return [];
   return [{ kind: "confirmation", name: `${summary.reference}.pdf`, createdAt: summary.confirmedAt ?? summary.bookedAt }];
 }

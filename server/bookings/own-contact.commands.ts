@@ -4,7 +4,7 @@ import { changeBookingContactContract, requestNewContactCodeContract } from "#do
 import type { NewContact } from "#domain/bookings/own-contact.contract.ts";
 import { parsePhone, phoneMessage } from "#domain/kernel/phone.ts";
 import type { FieldProblem } from "#domain/kernel/problem.ts";
-import { accountProblem, auditContext, guessOf, tooManyAttempts } from "#server/accounts/accounts.public.ts";
+import { accountProblem, auditContext, buildGuess, tooManyAttempts } from "#server/accounts/accounts.public.ts";
 import type { OneTimeSecrets } from "#server/accounts/accounts.public.ts";
 import { defineCommand } from "#server/kernel/command.ts";
 import type { Command, CommandContext } from "#server/kernel/command.ts";
@@ -60,7 +60,7 @@ async function change({ database, secrets }: Needs, context: CommandContext, { r
       isRight: codeId !== undefined && secrets.isCode(codeId, code),
       hasAsked,
       // By the booking, so that another code or another address is no new beginning.
-      guess: guessOf(context.subject, ["new-contact", reference], context.addressHash),
+      guess: buildGuess(context.subject, ["new-contact", reference], context.addressHash),
     })
     .catch((error: unknown) => {
       throw problemForCustomer(error);

@@ -10,7 +10,7 @@ import { bookingProblem } from "./bookings.errors.ts";
 import type { GateCodes } from "./gate-codes/gate-codes.ts";
 import { officeBookingFactsProcedure } from "./own-booking.procedures.ts";
 import type { OwnBookingFacts } from "./own-booking.procedures.ts";
-import { earlyStartOf, firstDay, otherWindows, priceInWindow, readOwnBooking, repeatable } from "./own-booking.ts";
+import { neededEarlyStart, firstDay, otherWindows, priceInWindow, readOwnBooking, repeatable } from "./own-booking.ts";
 import type { Needs as OwnNeeds } from "./own-booking.ts";
 import { gateCodeToCarryProcedure, rebookProcedure } from "./rebooking.procedures.ts";
 import { windowClosed } from "./reschedule.commands.ts";
@@ -47,7 +47,7 @@ const rebook = (needs: Needs) =>
     },
   });
 
-type Asked = Parameters<typeof earlyStartOf>[2] & {
+type Asked = Parameters<typeof neededEarlyStart>[2] & {
   reference: string;
   windowId: string;
   rowVersion: number;
@@ -78,7 +78,7 @@ async function rebooked(needs: Needs, context: CommandContext, request: Asked) {
     vanNearby: window.vanNearby,
     price: { lines, totalPence, vatPence, timing },
     load: { minutes: hold.minutes, litres: hold.litres, kilograms: hold.kilograms, allowanceMinutes: hold.allowanceMinutes },
-    consents: earlyStartOf(facts, window.date, request),
+    consents: neededEarlyStart(facts, window.date, request),
     ...(facts.gateCodeKey === null ? {} : await carriedGateCode(needs, context, booking.reference, bookingId)),
   });
 }

@@ -11,7 +11,7 @@ import { Problem } from "#server/kernel/problem.ts";
 import { bookingProblem } from "./bookings.errors.ts";
 import { ownBookingFactsProcedure, rescheduleBookingProcedure } from "./own-booking.procedures.ts";
 import type { ChangedBooking, OwnBookingFacts } from "./own-booking.procedures.ts";
-import { earlyStartOf, firstDay, otherWindows, readOwnBooking, repeatable, priceInWindow, problemForCustomer } from "./own-booking.ts";
+import { neededEarlyStart, firstDay, otherWindows, readOwnBooking, repeatable, priceInWindow, problemForCustomer } from "./own-booking.ts";
 import type { Needs } from "./own-booking.ts";
 import type { ReservationLimits } from "./holds/reservation-limits.ts";
 
@@ -111,7 +111,7 @@ async function move(needs: MoveNeeds, by: MovedBy, context: CommandContext, fact
     vanNearby: window.vanNearby,
     price: { lines, totalPence, vatPence, timing },
     load: { minutes: hold.minutes, litres: hold.litres, kilograms: hold.kilograms, allowanceMinutes: hold.allowanceMinutes },
-    consents: earlyStartOf(facts, window.date, request),
+    consents: neededEarlyStart(facts, window.date, request),
     limits: reservationLimits,
     ...(request.isOurFault === true ? { isOurFault: true } : {}),
   });

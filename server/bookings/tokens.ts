@@ -83,5 +83,5 @@ export function createBookingTokens(secret: string): BookingTokens {
 export const tokenHash = (token: string) => createHash("sha256").update(token).digest("hex");
 
 /** The digest of the token in a request; undefined where the caller's account or portal grant decides. */
-export const accessTokenHashOf = ({ accessToken }: { accessToken?: string | undefined }) =>
+export const hashAccessToken = ({ accessToken }: { accessToken?: string | undefined }) =>
   accessToken === undefined ? undefined : tokenHash(accessToken);

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { answerPromise, answersInTime, officeCalendar } from "#domain/bookings/waiting/answer-promise.rules.ts";
 import { londonDate } from "#domain/kernel/london-time.ts";
-import { depositOf } from "#domain/payments/deposit.rules.ts";
+import { requiredDeposit } from "#domain/payments/deposit.rules.ts";
 import type { CommandContext } from "#server/kernel/command.ts";
 import type { Content } from "#server/content/content.ts";
 import type { Needs } from "./own-booking.ts";
@@ -45,7 +45,7 @@ export function bookingAgain(needs: Needs, context: CommandContext, facts: OwnBo
     vanNearby: window.vanNearby,
     load: { minutes: hold.minutes, litres: hold.litres, kilograms: hold.kilograms, allowanceMinutes: hold.allowanceMinutes },
     price: { lines, totalPence, vatPence, timing },
-    depositPence: depositOf({ totalPence, presence: booking.place?.presence, speed: window.speed }),
+    depositPence: requiredDeposit({ totalPence, presence: booking.place?.presence, speed: window.speed }),
     answerBy,
   };
 }

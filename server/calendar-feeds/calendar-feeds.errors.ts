@@ -1,7 +1,7 @@
 /** Why creating or revoking a calendar feed is refused. */
-import { problemsOf } from "#server/kernel/problem.ts";
+import { defineProblems } from "#server/kernel/problem.ts";
 
-export const calendarFeedProblem = problemsOf({
+export const calendarFeedProblem = defineProblems({
   "calendar_feeds.not_found": { status: 404, message: "That calendar is not in your list any more. Load the list again." },
   "calendar_feeds.unknown_van": { status: 409, message: "That van is not in use any more. Choose another one." },
   "calendar_feeds.too_many": {

@@ -99,7 +99,7 @@ function createRememberedSearch(published: AnswerNeeds["published"], log: Answer
   let last: { version: number; find: Promise<Search> } | undefined;
   return async (version) => {
     if (published === undefined) return nothing;
-    if (last?.version !== version) last = { version, find: published().then(searchOf) };
+    if (last?.version !== version) last = { version, find: published().then(createSearch) };
     return last.find.catch((error: unknown) => {
       log.error({ err: error }, "what the pages say could not be read for the chat");
       last = undefined;
@@ -108,7 +108,7 @@ function createRememberedSearch(published: AnswerNeeds["published"], log: Answer
   };
 }
 
-const searchOf = ({ passages, topics }: Published): Search => ({
+const createSearch = ({ passages, topics }: Published): Search => ({
   findPublished: createPublishedSearch(passages),
   findTopics: createTopicSearch(topics),
 });
@@ -119,22 +119,22 @@ type FactsBook = Omit<ChatBook, keyof Search | "isPersonThere">;
 function rememberedBook(): (content: Content) => { book: FactsBook; readSlots: SlotReader } {
   let last: { version: number; book: FactsBook; readSlots: SlotReader } | undefined;
   return (content) => {
-    if (last?.version !== content.version) last = { version: content.version, ...bookOf(content) };
+    if (last?.version !== content.version) last = { version: content.version, ...createFactsBook(content) };
     return last;
   };
 }
 
-export const calendarOf = ({ openingHours, bankHolidays }: Content) => ({
+export const toCalendar = ({ openingHours, bankHolidays }: Content) => ({
   hours: openingHours,
   isClosedDay: (date: string) => bankHolidays.has(date),
 });
 
-function bookOf(content: Content): { book: FactsBook; readSlots: SlotReader } {
+function createFactsBook(content: Content): { book: FactsBook; readSlots: SlotReader } {
   const { towns } = content.places;
   return {
     book: {
       company: content.company,
-      calendar: calendarOf(content),
+      calendar: toCalendar(content),
       prices: priceBook(content),
       townNames: new Map(towns.map(({ slug, name }) => [slug, name])),
       zoneOf: (outcode) => content.zones.get(outcode),

@@ -10,7 +10,7 @@ import {
 import type { ChatMessage, ChatReply } from "#domain/chat/chat.contract.ts";
 import { leftMessage, noteOfEnd, queueFull } from "#domain/chat/answers.copy.ts";
 import { chatLimits, conversationIdLength, maxQueuedPerAddress } from "#domain/chat/chat-choices.ts";
-import { mayAssistantSpeak, nextChatState, standingOf } from "#domain/chat/chat-states.rules.ts";
+import { mayAssistantSpeak, nextChatState, chatStanding } from "#domain/chat/chat-states.rules.ts";
 import { personPattern } from "#domain/chat/turn.rules.ts";
 import { enquiryPromise } from "#domain/enquiries/enquiry-promise.rules.ts";
 import { isoInLondon } from "#domain/kernel/london-time.ts";
@@ -18,7 +18,7 @@ import { tokenHash } from "#server/bookings/bookings.public.ts";
 import type { Content } from "#server/content/content.ts";
 import { defineCommand } from "#server/kernel/command.ts";
 import type { CommandContext } from "#server/kernel/command.ts";
-import { calendarOf, createAnswerMessage } from "./answer-message.ts";
+import { toCalendar, createAnswerMessage } from "./answer-message.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { AnswerMessage, AnswerNeeds } from "./answer-message.ts";
 import {
@@ -157,7 +157,7 @@ const newId = ({ idempotencyKey, requestHash, addressHash, subject }: CommandCon
 function leaveMessageCommand({ database, content }: Needs) {
   return defineCommand(leaveChatMessageContract, {
     run: async ({ actor, now, idempotencyKey, requestHash }, { conversationId, name, email, mobile, message, bestTime }) => {
-      const promisedAt = enquiryPromise("other", now, calendarOf(content()), bestTime);
+      const promisedAt = enquiryPromise("other", now, toCalendar(content()), bestTime);
       const enquiry = { topic: "other" as const, name, email, mobile, callBack: bestTime, message, photos: [], isSuspected: false };
       const left = await leaveChatMessageProcedure.perform(database, actor, {
         tokenHash: tokenHash(conversationId),
@@ -170,5 +170,5 @@ function leaveMessageCommand({ database, content }: Needs) {
   });
 }
 
-const standing = (facts: StoredFacts, now: Date, content: () => Content) => standingOf(facts, now, calendarOf(content()));
+const standing = (facts: StoredFacts, now: Date, content: () => Content) => chatStanding(facts, now, toCalendar(content()));
 const withOffset = (message: ChatMessage) => ({ ...message, at: isoInLondon(message.at) });

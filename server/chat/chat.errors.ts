@@ -1,7 +1,7 @@
 /** Why a chat cannot continue, in sentences that the dialog shows. */
-import { problemsOf } from "#server/kernel/problem.ts";
+import { defineProblems } from "#server/kernel/problem.ts";
 
-export const chatProblem = problemsOf({
+export const chatProblem = defineProblems({
   "chat.not_found": { status: 404, message: "That chat is no longer here. Start a new one." },
   "chat.ended": { status: 409, message: "This chat is over. Start a new one." },
   "chat.taken": { status: 409, message: "A colleague already has this chat." },

@@ -47,7 +47,7 @@ export function createReadByModel({ ask, log }: { ask: Vision["request"]; log: P
     try {
       const reply = await ask({ instructions, text, pictures: [], answer: { name: "reading", schema: jsonSchema } });
       const { intent, words } = answerSchema.parse(JSON.parse(reply.text));
-      const byModel = slotsOf(words, text, readSlots, londonDate(now));
+      const byModel = readNamedSlots(words, text, readSlots, londonDate(now));
       return { ...byRules, intent, slots: { ...withoutNegated(byModel, byRules.slots.absentItems), ...byRules.slots } };
     } catch (error) {
       restsUntil = now.getTime() + pause;
@@ -61,7 +61,7 @@ export function createReadByModel({ ask, log }: { ask: Vision["request"]; log: P
 }
 
 /** Only phrases that occur in the message count. */
-function slotsOf(words: readonly string[], text: string, readSlots: SlotReader, today: string): Reading["slots"] {
+function readNamedSlots(words: readonly string[], text: string, readSlots: SlotReader, today: string): Reading["slots"] {
   const sentence = text.toLowerCase();
   const named = words.filter((phrase) => phrase.trim() !== "" && sentence.includes(phrase.trim().toLowerCase()));
   const { list: _, ...slots } = readSlots(named.join(", "), today);

@@ -17,7 +17,7 @@ export async function comparisonFigures(tx: Tx) {
     provider,
     sourceUrl,
     version,
-    price: price.price_pence === null ? null : priceOf(price),
+    price: price.price_pence === null ? null : presentPrice(price),
   }));
 }
 
@@ -28,7 +28,7 @@ type Price = {
   skip_yards: number | null;
   checked_on: string | null;
 };
-const priceOf = (row: Price) => ({
+const presentPrice = (row: Price) => ({
   pence: row.price_pence,
   includedItems: row.included_items,
   furtherItemPence: row.further_item_pence,

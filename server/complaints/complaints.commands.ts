@@ -13,7 +13,7 @@ import { enquiryPromise } from "#domain/enquiries/enquiry-promise.rules.ts";
 import { isoInLondon } from "#domain/kernel/london-time.ts";
 import { normaliseReference } from "#domain/kernel/reference.ts";
 import { auditContext } from "#server/accounts/accounts.public.ts";
-import { bookingProblem, accessTokenHashOf } from "#server/bookings/bookings.public.ts";
+import { bookingProblem, hashAccessToken } from "#server/bookings/bookings.public.ts";
 import type { Content } from "#server/content/content.ts";
 import { defineCommand } from "#server/kernel/command.ts";
 import type { Command, CommandContext } from "#server/kernel/command.ts";
@@ -45,7 +45,7 @@ export function complaintCommands(needs: Needs): Command[] {
 }
 
 function customerCommands({ database, content, enquiryPhotosMaxMegabytes }: Needs): Command[] {
-  const stepOf = ({ now, idempotencyKey, requestHash }: CommandContext) => {
+  const buildStep = ({ now, idempotencyKey, requestHash }: CommandContext) => {
     const { openingHours: hours, bankHolidays } = content();
     const calendar = { hours, isClosedDay: (date: string) => bankHolidays.has(date) };
     return {
@@ -60,13 +60,13 @@ function customerCommands({ database, content, enquiryPhotosMaxMegabytes }: Need
   return [
     defineCommand(bookingComplaintsContract, {
       run: async ({ actor, now }, key) =>
-        complaintsAnswer(await bookingComplaintsProcedure.perform(database, actor, { ...keyOf(key), now })),
+        complaintsAnswer(await bookingComplaintsProcedure.perform(database, actor, { ...bookingKey(key), now })),
     }),
     defineCommand(raiseComplaintContract, {
       run: async (context, { reference, accessToken, ...complaint }) =>
         complaintsAnswer(
           await raiseComplaintProcedure
-            .perform(database, context.actor, { ...keyOf({ reference, accessToken }), ...complaint, ...stepOf(context) })
+            .perform(database, context.actor, { ...bookingKey({ reference, accessToken }), ...complaint, ...buildStep(context) })
             .catch(atItsField),
         ),
     }),
@@ -74,7 +74,7 @@ function customerCommands({ database, content, enquiryPhotosMaxMegabytes }: Need
       run: async (context, { reference, accessToken, ...reply }) =>
         complaintsAnswer(
           await replyToComplaintProcedure
-            .perform(database, context.actor, { ...keyOf({ reference, accessToken }), ...reply, ...stepOf(context) })
+            .perform(database, context.actor, { ...bookingKey({ reference, accessToken }), ...reply, ...buildStep(context) })
             .catch(atItsField),
         ),
     }),
@@ -109,15 +109,15 @@ function officeCommands({ database, files, clock }: Pick<Needs, "database" | "fi
 
 /** What the database says of the day and of the photos, at the field of the form. */
 function atItsField(error: unknown): never {
-  if (error instanceof Problem && error.code === "complaints.bad_day") throw complaintProblem(error.code, fieldOf("happenedOn", error));
-  if (error instanceof Problem && error.code === "enquiries.photo_missing") throw enquiryProblem(error.code, fieldOf("photos", error));
+  if (error instanceof Problem && error.code === "complaints.bad_day") throw complaintProblem(error.code, atField("happenedOn", error));
+  if (error instanceof Problem && error.code === "enquiries.photo_missing") throw enquiryProblem(error.code, atField("photos", error));
   throw error;
 }
-const fieldOf = (field: string, cause: Problem) => ({ cause, fields: [{ field, code: cause.code, message: cause.message }] });
+const atField = (field: string, cause: Problem) => ({ cause, fields: [{ field, code: cause.code, message: cause.message }] });
 
-const keyOf = ({ reference, accessToken }: OwnBookingKey) => ({
+const bookingKey = ({ reference, accessToken }: OwnBookingKey) => ({
   reference: normaliseReference(reference) ?? reference,
-  accessTokenHash: accessTokenHashOf({ accessToken }),
+  accessTokenHash: hashAccessToken({ accessToken }),
 });
 
 /** @throws Problem `bookings.not_found` for an unknown reference, a wrong token and somebody else's booking alike. */

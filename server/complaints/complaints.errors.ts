@@ -1,7 +1,7 @@
 /** Why a complaint is refused, or an answer to one. */
-import { problemsOf } from "#server/kernel/problem.ts";
+import { defineProblems } from "#server/kernel/problem.ts";
 
-export const complaintProblem = problemsOf({
+export const complaintProblem = defineProblems({
   "complaints.not_possible": {
     status: 409,
     message: "This booking can't take a complaint here: that's from the end of the visit until 60 days after. Please call or write to us.",

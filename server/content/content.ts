@@ -3,7 +3,7 @@
  * memory and read again when the database announces a change. Features read `content.current()` and never query these tables.
  */
 import { sql } from "kysely";
-import { catalogueOf } from "#domain/catalogue/catalogue.ts";
+import { createCatalogue } from "#domain/catalogue/catalogue.ts";
 import type { Catalogue, CatalogueItem } from "#domain/catalogue/catalogue.ts";
 import type { Company } from "#domain/company/company.ts";
 import type { ComparisonFigure } from "#domain/comparison/comparison-figures.contract.ts";
@@ -147,7 +147,7 @@ async function readFacts(tx: Tx, previous: Tariff | undefined): Promise<Omit<Con
     aliases: row.aliases,
     ...(row.note === null ? {} : { note: row.note }),
   }));
-  const catalogue = catalogueOf(items);
+  const catalogue = createCatalogue(items);
   return {
     company,
     claims,

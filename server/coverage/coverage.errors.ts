@@ -1,8 +1,8 @@
 /** Why a postcode is not served or has no waiting list. */
 import { outcodeMessage } from "#domain/kernel/postcode.ts";
-import { problemsOf } from "#server/kernel/problem.ts";
+import { defineProblems } from "#server/kernel/problem.ts";
 
-export const coverageProblem = problemsOf({
+export const coverageProblem = defineProblems({
   "coverage.postcode_invalid": { status: 422, message: outcodeMessage },
   "coverage.not_serviced": {
     status: 422,

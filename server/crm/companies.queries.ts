@@ -27,7 +27,7 @@ export const propertyColumns = [
 
 type Companies = ExpressionBuilder<DB & { o: DB["companies"] }, "o">;
 
-const sitesOf = (company: Companies) =>
+const selectSites = (company: Companies) =>
   company
     .selectFrom("properties as p")
     .whereRef("p.company_id", "=", "o.id")
@@ -36,15 +36,15 @@ const sitesOf = (company: Companies) =>
     .orderBy("p.id")
     .limit(most);
 
-const peopleOf = (company: Companies) =>
+const selectPeople = (company: Companies) =>
   company.selectFrom("contacts as c").whereRef("c.company_id", "=", "o.id").where("c.merged_into", "is", null);
 
 /** Has an email address that the office vouches for, at a company with terms (docs/decisions/0143). */
 const booksOnAccount = sql<boolean>`o.terms_days > 0 and c.lifecycle <> 'do_not_serve' and exists (select 1 from public.contact_ways w
   join public.contacts f on f.id = w.contact_id where (f.id = c.id or f.merged_into = c.id) and w.kind = 'email' and w.vouched_at is not null)`;
 
-const contactsOf = (company: Companies) =>
-  peopleOf(company)
+const selectContacts = (company: Companies) =>
+  selectPeople(company)
     .where("c.anonymised_at", "is", null)
     .select(["c.reference", "c.full_name as name", "c.job_title as jobTitle", "c.lifecycle", booksOnAccount.as("booksOnAccount")])
     .orderBy("c.sort_name")
@@ -60,9 +60,9 @@ const record = (tx: Tx, id: string) =>
     .select(["o.credit_limit_pence as creditLimitPence", "o.po_required as poRequired", "o.statement_day as statementDay", "o.notes"])
     .select(["o.created_at as createdAt", "o.updated_at as updatedAt"])
     .select((company) => [
-      jsonArrayFrom(sitesOf(company)).as("sites"),
-      jsonArrayFrom(contactsOf(company)).as("contacts"),
-      peopleOf(company)
+      jsonArrayFrom(selectSites(company)).as("sites"),
+      jsonArrayFrom(selectContacts(company)).as("contacts"),
+      selectPeople(company)
         .select((people) => people.fn.coalesce(people.fn.sum("c.lifetime_value_pence"), people.lit(0)).as("value"))
         .as("valuePence"),
     ]);

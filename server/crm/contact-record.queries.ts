@@ -8,7 +8,7 @@ import { colleagueName, colleagueNameIfAny } from "#server/office/office.public.
 import type { Tx } from "#server/platform/database/database.ts";
 import type { DB } from "#server/platform/database/generated/rows.ts";
 import { propertyColumns } from "./companies.queries.ts";
-import { rootOf } from "./contact-roots.ts";
+import { rootIdSql } from "./contact-roots.ts";
 import { family } from "./contacts.queries.ts";
 
 /** So many of its records, the newest. */
@@ -17,7 +17,7 @@ const listedRecords = 100;
 type Contact = ExpressionBuilder<DB & { c: DB["contacts"]; family: { ids: string[] } }, "c" | "family">;
 
 /** Of the same address or number at several of them: the root's own, then one that is proved. */
-const waysOf = (contact: Contact) =>
+const selectWays = (contact: Contact) =>
   contact
     .selectFrom((from) =>
       from
@@ -38,7 +38,7 @@ const waysOf = (contact: Contact) =>
     .orderBy("way.isPrimary", "desc")
     .orderBy("way.value");
 
-const propertiesOf = (contact: Contact) =>
+const selectProperties = (contact: Contact) =>
   contact
     .selectFrom("properties as p")
     .select(propertyColumns)
@@ -46,7 +46,7 @@ const propertiesOf = (contact: Contact) =>
     .orderBy("p.created_at", "desc")
     .orderBy("p.id");
 
-const recordsOf = (contact: Contact) =>
+const selectRecords = (contact: Contact) =>
   contact
     .selectFrom("contact_records as r")
     .leftJoin("bookings as b", (on) => on.onRef("b.id", "=", "r.record_id").on("r.kind", "=", "booking"))
@@ -65,7 +65,7 @@ const recordsOf = (contact: Contact) =>
     .orderBy("r.record_id")
     .limit(listedRecords);
 
-const mergesOf = (contact: Contact) =>
+const selectMerges = (contact: Contact) =>
   contact
     .selectFrom("contact_merges as m")
     .innerJoin("contacts as k", "k.id", "m.merged_id")
@@ -88,25 +88,25 @@ const record = (tx: Tx, id: Expression<string>) =>
     .select(["c.owner_id", colleagueNameIfAny("c.owner_id").as("owner_name")])
     .select((contact) => [
       jsonObjectFrom(contact.selectFrom("companies as o").select(["o.id", "o.name"]).whereRef("o.id", "=", "c.company_id")).as("company"),
-      jsonArrayFrom(waysOf(contact)).as("ways"),
-      jsonArrayFrom(propertiesOf(contact)).as("properties"),
-      jsonArrayFrom(recordsOf(contact)).as("records"),
-      jsonArrayFrom(mergesOf(contact)).as("merges"),
+      jsonArrayFrom(selectWays(contact)).as("ways"),
+      jsonArrayFrom(selectProperties(contact)).as("properties"),
+      jsonArrayFrom(selectRecords(contact)).as("records"),
+      jsonArrayFrom(selectMerges(contact)).as("merges"),
       // Consent, whether there is a note of care, open proposals: they rest on what nobody reads directly.
       sql<object>`app.contact_marks(c.id)`.as("marks"),
     ]);
 
 export type Which = { reference: string } | { id: string };
-const idOf = (which: Which) =>
+const contactIdSql = (which: Which) =>
   "id" in which
     ? sql<string>`${which.id}::uuid`
-    : sql<string>`(select ${rootOf("named")} from contacts as named where named.reference = ${which.reference})`;
+    : sql<string>`(select ${rootIdSql("named")} from contacts as named where named.reference = ${which.reference})`;
 
 export type ReadContact = { contact: ContactRecord; isAnonymised: boolean };
 
 /** In that order; of a merged one what it became; undefined for one that does not exist. */
 export async function contactRecords(tx: Tx, which: readonly Which[]): Promise<(ReadContact | undefined)[]> {
-  const parts = which.map((one, index) => jsonObjectFrom(record(tx, idOf(one))).as(`at${index}`));
+  const parts = which.map((one, index) => jsonObjectFrom(record(tx, contactIdSql(one))).as(`at${index}`));
   const row = await tx.selectNoFrom(parts).executeTakeFirstOrThrow();
   return which.map((_, index) => {
     const contactRow = row[`at${index}`];

@@ -1,9 +1,9 @@
 /** Reads contacts and segments under the office's own rights. */
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { colleagueName, colleaguesOf } from "#server/office/office.public.ts";
+import { colleagueName, selectColleagues } from "#server/office/office.public.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { rootOf } from "./contact-roots.ts";
+import { rootIdSql } from "./contact-roots.ts";
 
 /** Contacts in an order, as a table to select from. */
 const inOrder = (ids: readonly string[]) =>
@@ -15,7 +15,7 @@ export const family = sql<{
 }>`(select array[c.id] || array(select k.id from contacts as k where k.merged_into = c.id) as ids)`;
 
 /** Of all contacts under a root the root's own first, then the primary one, then the oldest. */
-const wayOf = (kind: "email" | "phone") => sql<string | null>`(select w.value from contact_ways as w
+const firstWaySql = (kind: "email" | "phone") => sql<string | null>`(select w.value from contact_ways as w
   where w.contact_id = any (family.ids) and w.kind = ${kind}
   order by w.contact_id = c.id desc, w.is_primary desc, w.created_at, w.id limit 1)`;
 
@@ -39,8 +39,8 @@ const listedContacts = (tx: Tx, ids: readonly string[]) =>
     .innerJoinLateral(family.as("family"), (on) => on.onTrue())
     .leftJoinLateral(newestProperty.as("p"), (on) => on.onTrue())
     .leftJoin("companies as o", "o.id", "c.company_id")
-    .leftJoin(colleaguesOf("page", ["owner_id"]).as("u"), "u.id", "c.owner_id")
-    .select(["c.id", "c.reference", "c.name", "o.name as company", wayOf("email").as("email"), wayOf("phone").as("phone")])
+    .leftJoin(selectColleagues("page", ["owner_id"]).as("u"), "u.id", "c.owner_id")
+    .select(["c.id", "c.reference", "c.name", "o.name as company", firstWaySql("email").as("email"), firstWaySql("phone").as("phone")])
     .select(["p.town", "p.postcode", "c.lifecycle", "c.source", "c.tags", "u.name as owner"])
     .select(["c.lastContactAt", "c.nextActionAt", "c.jobs", "c.valuePence", "c.createdAt"])
     .orderBy("c.place");
@@ -70,7 +70,7 @@ export const contactOfRecord = (tx: Tx, reference: string) =>
   tx
     .selectFrom("contact_records as r")
     .innerJoin("contacts as own", "own.id", "r.contact_id")
-    .innerJoin("contacts as c", (on) => on.onRef("c.id", "=", rootOf("own")))
+    .innerJoin("contacts as c", (on) => on.onRef("c.id", "=", rootIdSql("own")))
     .select(["c.reference", "c.full_name as name"])
     .where(
       sql<boolean>`(r.kind, r.record_id) in (select 'booking', b.id from bookings as b where b.reference = ${reference}

@@ -55,17 +55,17 @@ const listCommands = ({ database }: Needs) => [
     }),
   }),
   defineCommand(merges.contactDuplicatesContract, {
-    run: async ({ actor }, input) => ({ status: 200, body: await asStaff(database, actor, (tx) => duplicatesOf(tx, input)) }),
+    run: async ({ actor }, input) => ({ status: 200, body: await asStaff(database, actor, (tx) => readDuplicates(tx, input)) }),
   }),
 ];
 
-async function duplicatesOf(tx: Tx, { reference, after }: z.output<typeof merges.contactDuplicatesContract.input>) {
+async function readDuplicates(tx: Tx, { reference, after }: z.output<typeof merges.contactDuplicatesContract.input>) {
   const { duplicates, count, known } = await waitingDuplicates(tx, { reference, after, ...page });
   if (reference !== undefined && known === "0") throw crmProblem("crm.contact_not_found");
   const listedOnes = duplicates.slice(0, page.limit);
   const last = listedOnes.at(-1);
   const briefs = new Map(
-    (await contactsInOrder(tx, [...new Set(listedOnes.flatMap(({ left, right }) => [left, right]))])).map((one) => [one.id, briefOf(one)]),
+    (await contactsInOrder(tx, [...new Set(listedOnes.flatMap(({ left, right }) => [left, right]))])).map((one) => [one.id, toBrief(one)]),
   );
   return merges.contactDuplicatesContract.answer.parse({
     duplicates: listedOnes.map(({ left, right, ...one }) => ({ ...one, left: briefs.get(left), right: briefs.get(right) })),
@@ -75,7 +75,7 @@ async function duplicatesOf(tx: Tx, { reference, after }: z.output<typeof merges
 }
 
 type Listed = Awaited<ReturnType<typeof contactsInOrder>>[number];
-const briefOf = ({ reference, name, company, email, phone, postcode, jobs, lastContactAt }: Listed) => ({
+const toBrief = ({ reference, name, company, email, phone, postcode, jobs, lastContactAt }: Listed) => ({
   reference,
   name,
   company,
@@ -140,17 +140,17 @@ const contactCommands = ({ database }: Needs) => [
 
 const companyCommands = ({ database }: Needs) => [
   defineCommand(companyRecordContract, {
-    run: async ({ actor }, { id }) => ({ status: 200, body: await companyOf(database, actor, id) }),
+    run: async ({ actor }, { id }) => ({ status: 200, body: await readCompany(database, actor, id) }),
   }),
   defineCommand(saveCompanyContract, {
     run: async ({ actor, now }, input) => {
       const { id } = await calls.saveCompanyProcedure.perform(database, actor, { ...input, now });
-      return { status: 200, body: await companyOf(database, actor, id) };
+      return { status: 200, body: await readCompany(database, actor, id) };
     },
   }),
 ];
 
-async function companyOf(database: Needs["database"], actor: Actor, id: string) {
+async function readCompany(database: Needs["database"], actor: Actor, id: string) {
   const company = await asStaff(database, actor, (tx) => companyRecord(tx, id));
   if (company === null) throw crmProblem("crm.company_not_found");
   return companyRecordContract.answer.parse({ company });

@@ -1,7 +1,7 @@
 /** Why a command on contacts, companies, merges or segments is refused. */
-import { problemsOf } from "#server/kernel/problem.ts";
+import { defineProblems } from "#server/kernel/problem.ts";
 
-export const crmProblem = problemsOf({
+export const crmProblem = defineProblems({
   "crm.contact_not_found": { status: 404, message: "We can't find this contact." },
   "crm.company_not_found": { status: 404, message: "We can't find this company." },
   "crm.property_not_found": { status: 404, message: "We can't find this address." },

@@ -19,7 +19,7 @@ import { asStaff } from "#server/office/office.public.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { dealProblem } from "./deals.errors.ts";
 import { moveDealProcedure, saveDealProcedure } from "./deals.procedures.ts";
-import { boardOf, dealIdOf, dealsOf, eventsOfDeal, listedDeals, recordsOfDeal } from "./deals.queries.ts";
+import { readDealBoard, findDealId, readDealsInOrder, eventsOfDeal, listedDeals, recordsOfDeal } from "./deals.queries.ts";
 import type { DealRow } from "./deals.queries.ts";
 
 type Needs = { database: Pick<Database, "asActor" | "perform"> };
@@ -55,7 +55,7 @@ export const presentDeal = (row: DealRow, now: Date): Deal => {
 const board = ({ database }: Needs) =>
   defineCommand(dealBoardContract, {
     run: async ({ actor, now }, filters) => {
-      const columns = await asStaff(database, actor, (tx) => boardOf(tx, filters, { actor, now }));
+      const columns = await asStaff(database, actor, (tx) => readDealBoard(tx, filters, { actor, now }));
       return {
         status: 200,
         body: {
@@ -78,7 +78,7 @@ const list = ({ database }: Needs) =>
         const listed = await listedDeals(tx, filters, { sort, descending, perPage, after }, { actor, now });
         const page = listed.page.slice(0, perPage);
         const last = page.at(-1);
-        const rows = await dealsOf(
+        const rows = await readDealsInOrder(
           tx,
           page.map(({ id }) => id),
         );
@@ -100,8 +100,8 @@ const record = ({ database }: Needs) =>
   defineCommand(dealRecordContract, {
     run: async ({ actor, now }, { reference }) =>
       asStaff(database, actor, async (tx) => {
-        const id = await dealIdOf(tx, reference);
-        const [row] = id === undefined ? [] : await dealsOf(tx, [id]);
+        const id = await findDealId(tx, reference);
+        const [row] = id === undefined ? [] : await readDealsInOrder(tx, [id]);
         if (row === undefined) throw dealProblem("deals.not_found");
         const records = await recordsOfDeal(tx, row.id);
         const events = await eventsOfDeal(tx, row.id);
@@ -146,7 +146,7 @@ const move = (needs: Needs) =>
   });
 
 async function saved({ database }: Needs, { actor, now }: CommandContext, id: string): Promise<Deal> {
-  const [row] = await asStaff(database, actor, (tx) => dealsOf(tx, [id]));
+  const [row] = await asStaff(database, actor, (tx) => readDealsInOrder(tx, [id]));
   if (row === undefined) throw dealProblem("deals.not_found");
   return presentDeal(row, now);
 }

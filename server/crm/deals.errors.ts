@@ -1,7 +1,7 @@
 /** Why a deal or a task is refused. `deals.changed` and `tasks.changed` say `by` (null: a fact) and `at`. */
-import { problemsOf } from "#server/kernel/problem.ts";
+import { defineProblems } from "#server/kernel/problem.ts";
 
-export const dealProblem = problemsOf({
+export const dealProblem = defineProblems({
   "deals.not_found": { status: 404, message: "We can't find this deal. It may have been removed." },
   "deals.changed": { status: 409, message: "This deal has changed since you opened it. Nothing was saved. Check it again, then decide." },
   "deals.follows_bookings": {
@@ -15,7 +15,7 @@ export const dealProblem = problemsOf({
   "deals.cursor_invalid": { status: 422, message: "We can't load more of this list. Open it again." },
 });
 
-export const taskProblem = problemsOf({
+export const taskProblem = defineProblems({
   "tasks.not_found": { status: 404, message: "We can't find this task. It may have been removed." },
   "tasks.changed": { status: 409, message: "This task has changed since you opened it. Nothing was saved. Check it again, then decide." },
   "tasks.ended": { status: 409, message: "This task is done or cancelled already." },

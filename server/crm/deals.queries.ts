@@ -8,7 +8,7 @@ import type { staffDealsContract } from "#domain/crm/deals.contract.ts";
 import { colleagueNameIfAny } from "#server/office/office.public.ts";
 import type { Actor } from "#server/platform/database/actor.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { family, rootOf } from "./contact-roots.ts";
+import { family, rootIdSql } from "./contact-roots.ts";
 
 export type DealFilters = Partial<
   Pick<
@@ -52,7 +52,7 @@ const dealRows = (tx: Tx) =>
   tx
     .selectFrom("deals as d")
     .leftJoin("contacts as own", "own.id", "d.contact_id")
-    .leftJoin("contacts as c", (on) => on.onRef("c.id", "=", rootOf("own")))
+    .leftJoin("contacts as c", (on) => on.onRef("c.id", "=", rootIdSql("own")))
     .leftJoin("properties as p", "p.id", "d.property_id")
     .select([
       "d.id",
@@ -78,13 +78,13 @@ const readDeals = (tx: Tx, ids: readonly string[]) => dealRows(tx).where("d.id",
 export type DealRow = Awaited<ReturnType<typeof readDeals>>[number];
 
 /** In the order of the ids. */
-export async function dealsOf(tx: Tx, ids: readonly string[]): Promise<DealRow[]> {
+export async function readDealsInOrder(tx: Tx, ids: readonly string[]): Promise<DealRow[]> {
   if (ids.length === 0) return [];
   const deals = new Map((await readDeals(tx, ids)).map((row) => [row.id, row]));
   return ids.flatMap((id) => deals.get(id) ?? []);
 }
 
-export async function dealIdOf(tx: Tx, reference: string): Promise<string | undefined> {
+export async function findDealId(tx: Tx, reference: string): Promise<string | undefined> {
   return (await tx.selectFrom("deals").select("id").where("reference", "=", reference).executeTakeFirst())?.id;
 }
 
@@ -96,12 +96,12 @@ const isEnded = (stage: string) => stage === "won" || stage === "lost";
 type Head = { stage: string; count: string; value: string | null; rotting: string; cards: string[] };
 
 /** Of each stage the newest: of an open one who came to it last, of a closed one what closed last. */
-export async function boardOf(tx: Tx, filters: DealFilters, query: DealQuery): Promise<Column[]> {
+export async function readDealBoard(tx: Tx, filters: DealFilters, query: DealQuery): Promise<Column[]> {
   const recent = new Date(query.now.getTime() - endedDays * 86_400_000);
   const matches = await matchingDeals(tx, filters, recent);
   const rows = () => filteredDeals(tx, filters, { ...query, matches });
   const heads = await (matches === undefined ? headsOfAll(rows, query.now, recent) : headsOfMatches(rows(), query.now, recent));
-  const cards = await dealsOf(
+  const cards = await readDealsInOrder(
     tx,
     heads.flatMap((head) => head.cards),
   );

@@ -36,7 +36,7 @@ export async function checkImport({ database }: Needs, payload: unknown): Promis
     rows = [];
   };
   try {
-    for await (const { number, cells } of readTable(partsOf(database, id))) {
+    for await (const { number, cells } of readTable(readParts(database, id))) {
       count += 1;
       if (count === 1) {
         heads = cells;
@@ -56,7 +56,7 @@ export async function checkImport({ database }: Needs, payload: unknown): Promis
   await checkImportProcedure.performAsService(database, reason, { id });
 }
 
-async function* partsOf(database: Needs["database"], id: string): AsyncGenerator<string> {
+async function* readParts(database: Needs["database"], id: string): AsyncGenerator<string> {
   for (let part = 0; ; part += 1) {
     const filePart = await readImportPart(database, id, part);
     if (filePart === undefined || filePart.text === null) return;

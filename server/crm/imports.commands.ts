@@ -8,7 +8,7 @@ import { londonDate } from "#domain/kernel/london-time.ts";
 import { auditContext } from "#server/accounts/accounts.public.ts";
 import { defineCommand } from "#server/kernel/command.ts";
 import type { Command } from "#server/kernel/command.ts";
-import { asAdmin, csvOf, plainCsvOf, recordExportProcedure } from "#server/office/office.public.ts";
+import { asAdmin, formatCsv, formatPlainCsv, recordExportProcedure } from "#server/office/office.public.ts";
 import type { Actor } from "#server/platform/database/actor.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { createSheetReader } from "#server/platform/spreadsheets/sheet-reader.ts";
@@ -73,13 +73,13 @@ const exportContacts = (database: Needs["database"]) =>
     run: async (context, { form }) => {
       const { actor, now } = context;
       await recordExportProcedure.perform(database, actor, { list: "contacts", filters: { form }, context: auditContext(context) });
-      const file = streamOf(linesOf(database, actor, form));
+      const file = streamOf(exportLines(database, actor, form));
       return { status: 200, file, contentType: "text/csv; charset=utf-8", fileName: `contacts-${londonDate(now)}.csv` };
     },
   });
 
-async function* linesOf(database: Needs["database"], actor: Actor, form: (typeof exportForms)[number]): AsyncGenerator<string> {
-  const csvText = (rows: readonly string[][], isFirst: boolean) => (form === "lossless" ? plainCsvOf(rows) : csvOf(rows, isFirst));
+async function* exportLines(database: Needs["database"], actor: Actor, form: (typeof exportForms)[number]): AsyncGenerator<string> {
+  const csvText = (rows: readonly string[][], isFirst: boolean) => (form === "lossless" ? formatPlainCsv(rows) : formatCsv(rows, isFirst));
   yield csvText([[...exportFields]], true);
   let after = "";
   for (;;) {

@@ -1,7 +1,7 @@
 /** Why an import is refused. */
-import { problemsOf } from "#server/kernel/problem.ts";
+import { defineProblems } from "#server/kernel/problem.ts";
 
-export const importProblem = problemsOf({
+export const importProblem = defineProblems({
   "imports.not_found": { status: 404, message: "We can't find this file any more. Choose it again." },
   "imports.not_now": { status: 409, message: "That can't be done with this file at the moment. Open it again to see how far it's got." },
   "imports.too_many": {

@@ -2,7 +2,7 @@
 import { guessFields } from "#domain/crm/import-headings.rules.ts";
 import { importLimits, repeatableFields } from "#domain/crm/import-choices.ts";
 import type { ImportField } from "#domain/crm/import-choices.ts";
-import { partsOf } from "#domain/crm/import-parts.rules.ts";
+import { splitText } from "#domain/crm/import-parts.rules.ts";
 import type { Mapping } from "#domain/crm/import-rows.rules.ts";
 import * as contracts from "#domain/crm/imports.contract.ts";
 import type { ContactImport } from "#domain/crm/imports.contract.ts";
@@ -33,9 +33,9 @@ export const previewImport = ({ database, sheets }: Needs): Command =>
   defineCommand(contracts.previewImportContract, {
     run: async ({ actor }, { id, mapping }) => {
       const arrived = await procedures.importBeginningProcedure.perform(database, actor, { id });
-      if (arrived.form === "xlsx") await readSheetOf({ database, sheets }, actor, id);
+      if (arrived.form === "xlsx") await readImportSheet({ database, sheets }, actor, id);
       const beginning = arrived.form === "text" ? arrived : await procedures.importBeginningProcedure.perform(database, actor, { id });
-      const columns = await columnsOf(beginning.text ?? "");
+      const columns = await readColumns(beginning.text ?? "");
       if (mapping === undefined) return { status: 200, body: { import: inLondon(beginning.import), columns } };
       refuseMapping(mapping);
       const mapped = await procedures.mapImportProcedure.perform(database, actor, { id, mapping });
@@ -52,7 +52,7 @@ const sheetProblems: Readonly<Record<SheetFault, string>> = {
 };
 
 /** Reads an Excel file and puts its rows, as CSV, in the place of its bytes. */
-async function readSheetOf({ database, sheets }: Needs, actor: Actor, id: string): Promise<void> {
+async function readImportSheet({ database, sheets }: Needs, actor: Actor, id: string): Promise<void> {
   const { text } = await procedures.importSheetProcedure.perform(database, actor, { id });
   if (text === null) return;
   const bytes = Buffer.from(text, "base64");
@@ -60,10 +60,10 @@ async function readSheetOf({ database, sheets }: Needs, actor: Actor, id: string
     bytes.length > importLimits.sheetBytes ? { unreadable: "too_large" } : await sheets.read(bytes, importLimits.bytes);
   if ("busy" in answer) throw importProblem("imports.busy");
   if ("unreadable" in answer) throw importProblem("imports.unreadable", { message: sheetProblems[answer.unreadable] });
-  await procedures.keepSheetRowsProcedure.perform(database, actor, { id, parts: partsOf(answer.csv, importLimits.partCharacters) });
+  await procedures.keepSheetRowsProcedure.perform(database, actor, { id, parts: splitText(answer.csv, importLimits.partCharacters) });
 }
 
-async function columnsOf(text: string) {
+async function readColumns(text: string) {
   const rows: string[][] = [];
   try {
     // The last row of the part may be incomplete and is skipped.

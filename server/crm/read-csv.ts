@@ -22,9 +22,9 @@ export async function* readCsv(parts: AsyncIterable<string> | Iterable<string>, 
   source.once("error", (error) => parser.destroy(error));
   source.pipe(parser);
   try {
-    for await (const cells of parser) yield rowOf(cells);
+    for await (const cells of parser) yield toRow(cells);
   } catch (error) {
-    if (error instanceof CsvError) throw new CsvProblem(problemOf(error), { cause: error });
+    if (error instanceof CsvError) throw new CsvProblem(csvProblem(error), { cause: error });
     throw error;
   } finally {
     source.destroy();
@@ -32,9 +32,9 @@ export async function* readCsv(parts: AsyncIterable<string> | Iterable<string>, 
 }
 
 /** The parser returns arrays of text. */
-const rowOf = (cells: unknown): string[] => (Array.isArray(cells) ? cells.map(String) : []);
+const toRow = (cells: unknown): string[] => (Array.isArray(cells) ? cells.map(String) : []);
 
-function problemOf(error: CsvError): string {
+function csvProblem(error: CsvError): string {
   if (error.code === "CSV_QUOTE_NOT_CLOSED") return "A quotation mark is opened and never closed. Check the file and choose it again.";
   if (error.code === "CSV_MAX_RECORD_SIZE")
     return "A row is too long. A quotation mark may be missing. Check the file and choose it again.";

@@ -26,7 +26,7 @@ export async function* readTable(parts: Parts): AsyncGenerator<TableRow> {
   }
   const separator = separatorLine.exec(first);
   const beginning = separator === null ? first : first.slice(separator[0].length);
-  const { delimiter, above } = await shapeOf(beginning, separator?.[1]);
+  const { delimiter, above } = await detectShape(beginning, separator?.[1]);
   let number = separator === null ? 0 : 1;
   const headings = number + above + 1;
   for await (const cells of readCsv(joined(beginning, source), delimiter)) {
@@ -54,7 +54,7 @@ async function* joined(first: string, rest: AsyncIterable<string>): AsyncGenerat
 }
 
 /** The separator with which most headings are known, or else most columns found; and the rows above the headings. */
-async function shapeOf(beginning: string, separator: string | undefined): Promise<{ delimiter: string; above: number }> {
+async function detectShape(beginning: string, separator: string | undefined): Promise<{ delimiter: string; above: number }> {
   const looked = beginning.slice(0, lookedCharacters);
   const shapes = [];
   for (const delimiter of separator === undefined ? separators : [separator]) {

@@ -21,18 +21,18 @@ export const isVcards = (text: string): boolean => /^\s*BEGIN:VCARD/i.test(text)
 export async function* readVcards(parts: AsyncIterable<string>): AsyncGenerator<string[]> {
   yield heads;
   let card: Card = {};
-  for await (const line of linesOf(parts)) {
+  for await (const line of readLines(parts)) {
     if (/^(?:BEGIN|END):VCARD\s*$/i.test(line)) {
       // A card whose end is missing is one all the same.
-      if (Object.keys(card).length > 0) yield rowOf(card);
+      if (Object.keys(card).length > 0) yield cardRow(card);
       card = {};
     } else keep(card, line);
   }
-  if (Object.keys(card).length > 0) yield rowOf(card);
+  if (Object.keys(card).length > 0) yield cardRow(card);
 }
 
 /** Lines that go on in the next (it begins with a space) as one. */
-async function* linesOf(parts: AsyncIterable<string>): AsyncGenerator<string> {
+async function* readLines(parts: AsyncIterable<string>): AsyncGenerator<string> {
   let [left, line] = ["", ""];
   for await (const part of parts) {
     const lines = (left + part).split(/\r\n|\r(?!$)|\n/);
@@ -62,14 +62,14 @@ function keep(card: Card, line: string): void {
   const values = (card[key] ??= []);
   if (values.length >= maxValues) return;
   try {
-    values.push(valuesOf(line));
+    values.push(parseLine(line));
   } catch {
     (card["NOTE"] ??= []).push([line]);
   }
 }
 
 /** @throws where the line is none of a vCard */
-function valuesOf(line: string): Values {
+function parseLine(line: string): Values {
   const colon = line.indexOf(":");
   // Version 2.1 names no parameter: `TEL;CELL:`.
   const head = line.slice(0, colon).replace(/;([\w-]+)(?=;|$)/g, ";TYPE=$1");
@@ -90,36 +90,36 @@ function printable(text: string): string {
 }
 
 /** All texts of a property, of every line with its name. */
-const textsOf = (card: Card, name: string): string[] =>
+const cardTexts = (card: Card, name: string): string[] =>
   (card[name] ?? []).flatMap((values) => values.map((value) => plain(typeof value === "string" ? value : value.join(" "))));
 const plain = (text: string) => text.replace(/\\([;,\\])/g, "$1").trim();
-const partsOf = (value: Values[number] | undefined): string[] =>
+const splitValue = (value: Values[number] | undefined): string[] =>
   (value === undefined ? [] : typeof value === "string" ? value.split(";") : value.map(String)).map(plain);
 
-function rowOf(card: Card): string[] {
-  const [family = "", given = "", middle = "", prefix = "", suffix = ""] = partsOf(card["N"]?.[0]?.[0]);
-  const name = [textsOf(card, "FN")[0], [given, middle, family, suffix].filter((part) => part !== "").join(" ")].find(
+function cardRow(card: Card): string[] {
+  const [family = "", given = "", middle = "", prefix = "", suffix = ""] = splitValue(card["N"]?.[0]?.[0]);
+  const name = [cardTexts(card, "FN")[0], [given, middle, family, suffix].filter((part) => part !== "").join(" ")].find(
     (text) => text !== undefined && text !== "",
   );
-  const addresses = (card["ADR"] ?? []).map((values) => placeOf(values[0]));
+  const addresses = (card["ADR"] ?? []).map((values) => cardAddress(values[0]));
   const others = addresses.slice(places.length).map((lines) => `Address: ${lines.filter((line) => line !== "").join(", ")}`);
   const cells = [
     name ?? "",
     prefix,
-    partsOf(card["ORG"]?.[0]?.[0])[0] ?? "",
-    textsOf(card, "TITLE")[0] ?? "",
-    textsOf(card, "EMAIL").join(between),
-    textsOf(card, "TEL").join(between),
-    textsOf(card, "CATEGORIES").join(between),
-    [...textsOf(card, "NOTE"), ...others].join("\n"),
+    splitValue(card["ORG"]?.[0]?.[0])[0] ?? "",
+    cardTexts(card, "TITLE")[0] ?? "",
+    cardTexts(card, "EMAIL").join(between),
+    cardTexts(card, "TEL").join(between),
+    cardTexts(card, "CATEGORIES").join(between),
+    [...cardTexts(card, "NOTE"), ...others].join("\n"),
     ...addresses.slice(0, places.length).flat(),
   ];
   return heads.map((_, index) => (cells[index] ?? "").slice(0, importLimits.cell));
 }
 
 /** Line 1, line 2, town, postcode. */
-function placeOf(value: Values[number] | undefined): string[] {
-  const [box = "", extended = "", street = "", town = "", , postcode = ""] = partsOf(value);
+function cardAddress(value: Values[number] | undefined): string[] {
+  const [box = "", extended = "", street = "", town = "", , postcode = ""] = splitValue(value);
   const [line1 = "", ...others] = [...street.split(/\n/), extended, box].map((line) => line.trim()).filter((line) => line !== "");
   return [line1, others.join(", "), town, postcode];
 }

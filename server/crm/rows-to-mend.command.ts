@@ -5,7 +5,7 @@ import { undefused } from "#domain/kernel/spreadsheet-cell.ts";
 import { londonDate } from "#domain/kernel/london-time.ts";
 import { defineCommand } from "#server/kernel/command.ts";
 import type { Command } from "#server/kernel/command.ts";
-import { csvOf } from "#server/office/office.public.ts";
+import { formatCsv } from "#server/office/office.public.ts";
 import type { Actor } from "#server/platform/database/actor.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { importPartProcedure, refusedImportRowsProcedure } from "./imports.procedures.ts";
@@ -33,11 +33,11 @@ async function* linesOf(database: Reader, actor: Actor, id: string): AsyncGenera
   for await (const { number, cells } of readTable(partsOf(database, actor, id))) {
     if (columns === null) {
       columns = columnsOf(cells);
-      yield csvOf([[...columns.heads, faultHeading]]);
+      yield formatCsv([[...columns.heads, faultHeading]]);
     } else if (next.done !== true && next.value.row === number) {
       const { heads, rest } = columns;
       // Of a row with more cells than headings the others stand behind the reason.
-      yield csvOf(
+      yield formatCsv(
         [[...heads.map((_, column) => undefused(cells[column] ?? "")), next.value.reason, ...cells.slice(rest).map(undefused)]],
         false,
       );

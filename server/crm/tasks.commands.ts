@@ -26,7 +26,7 @@ import {
   snoozeTaskProcedure,
 } from "./deals.procedures.ts";
 import { callerId } from "./deals.queries.ts";
-import { countedTasks, listedTasks, tasksOf } from "./tasks.queries.ts";
+import { countedTasks, listedTasks, readTasksInOrder } from "./tasks.queries.ts";
 import type { TaskRow } from "./tasks.queries.ts";
 
 type Needs = { database: Pick<Database, "asActor" | "perform"> };
@@ -67,14 +67,14 @@ const list = ({ database }: Needs) =>
         const listed = await listedTasks(tx, filters, asking);
         const page = listed.slice(0, taskLimits.perPage);
         const last = page.at(-1);
-        const rows = await tasksOf(
+        const rows = await readTasksInOrder(
           tx,
           page.map(({ id }) => id),
         );
         return {
           status: 200,
           body: {
-            tasks: rows.map(taskOf),
+            tasks: rows.map(toTask),
             counts: await countedTasks(tx, filters, asking),
             next: listed.length > taskLimits.perPage && last !== undefined ? { value: last.sorted_by, id: last.id } : null,
           },
@@ -84,7 +84,7 @@ const list = ({ database }: Needs) =>
   });
 
 /** The row types say `string` where the contract has an enum: its schema narrows them. */
-const taskOf = (row: TaskRow): Task =>
+const toTask = (row: TaskRow): Task =>
   taskSchema.parse({
     id: row.id,
     title: row.title,
@@ -93,7 +93,7 @@ const taskOf = (row: TaskRow): Task =>
     type: row.type,
     priority: row.priority,
     state: row.state,
-    recurrence: recurrenceOf(row),
+    recurrence: parseRecurrence(row),
     assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: row.assignee ?? "A colleague" },
     contact: row.contact_reference === null ? null : { reference: row.contact_reference, name: row.contact_name },
     deal: row.deal_reference === null ? null : { reference: row.deal_reference, title: row.deal_title },
@@ -104,7 +104,7 @@ const taskOf = (row: TaskRow): Task =>
     rowVersion: row.row_version,
   });
 
-const recurrenceOf = ({ recurrence_every: every, recurrence_unit: unit }: TaskRow) =>
+const parseRecurrence = ({ recurrence_every: every, recurrence_unit: unit }: TaskRow) =>
   taskSchema.shape.recurrence.parse(every === null ? null : { every, unit });
 
 const save = (needs: Needs) =>
@@ -120,7 +120,7 @@ const finish = (needs: Needs) =>
   defineCommand(finishTaskContract, {
     run: async (context, { id: taskId, rowVersion }) => {
       const row = await openRow(needs, context, taskId);
-      const next = nextOf(row, context.now);
+      const next = nextTask(row, context.now);
       // Based on the task just read: had it changed since, the caller's `rowVersion` would be outdated as well, and the call refused.
       const { id, nextId } = await finishTaskProcedure.perform(needs.database, context.actor, {
         id: taskId,
@@ -133,17 +133,17 @@ const finish = (needs: Needs) =>
     },
   });
 
-function nextOf(row: TaskRow, now: Date) {
-  const recurrence = recurrenceOf(row);
+function nextTask(row: TaskRow, now: Date) {
+  const recurrence = parseRecurrence(row);
   if (recurrence === null) return undefined;
   const dueOn = nextDueOn({ recurrence, firstOn: row.first_on, dueOn: row.due_on, today: londonDate(now) });
   return { dueOn, remindAt: row.remind_at === null ? null : nextRemindAt(row.remind_at, row.due_on, dueOn) };
 }
 
 async function openRow({ database }: Needs, { actor }: CommandContext, id: string): Promise<TaskRow> {
-  const [row] = await asStaff(database, actor, (tx) => tasksOf(tx, [id]));
+  const [row] = await asStaff(database, actor, (tx) => readTasksInOrder(tx, [id]));
   if (row === undefined) throw taskProblem("tasks.not_found");
   return row;
 }
 
-const presentTask = async (needs: Needs, context: CommandContext, id: string): Promise<Task> => taskOf(await openRow(needs, context, id));
+const presentTask = async (needs: Needs, context: CommandContext, id: string): Promise<Task> => toTask(await openRow(needs, context, id));

@@ -6,7 +6,7 @@ import type { staffTasksContract } from "#domain/crm/tasks.contract.ts";
 import { taskLimits } from "#domain/crm/task-choices.ts";
 import { colleagueNameIfAny } from "#server/office/office.public.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { family, rootOf } from "./contact-roots.ts";
+import { family, rootIdSql } from "./contact-roots.ts";
 
 export type TaskFilters = z.output<typeof staffTasksContract.input>;
 type Asking = { me: string; today: string };
@@ -61,7 +61,7 @@ const readTasks = (tx: Tx, ids: readonly string[]) =>
   tx
     .selectFrom("tasks as t")
     .leftJoin("contacts as own", "own.id", "t.contact_id")
-    .leftJoin("contacts as c", (on) => on.onRef("c.id", "=", rootOf("own")))
+    .leftJoin("contacts as c", (on) => on.onRef("c.id", "=", rootIdSql("own")))
     .leftJoin("deals as d", "d.id", "t.deal_id")
     .leftJoin("bookings as b", "b.id", "t.booking_id")
     .where("t.id", "in", ids)
@@ -79,7 +79,7 @@ const readTasks = (tx: Tx, ids: readonly string[]) =>
 export type TaskRow = Awaited<ReturnType<typeof readTasks>>[number];
 
 /** In the order of the ids. */
-export async function tasksOf(tx: Tx, ids: readonly string[]): Promise<TaskRow[]> {
+export async function readTasksInOrder(tx: Tx, ids: readonly string[]): Promise<TaskRow[]> {
   if (ids.length === 0) return [];
   const tasks = new Map((await readTasks(tx, ids)).map((row) => [row.id, row]));
   return ids.flatMap((id) => tasks.get(id) ?? []);

@@ -9,7 +9,7 @@ import { presences } from "#domain/bookings/place/place-choices.ts";
 import { isUnattended } from "#domain/bookings/place/presence.rules.ts";
 import { isToBeConfirmed } from "#domain/bookings/waiting/waiting-booking.copy.ts";
 import type { CustomerOverview, ListedBooking, NextCollection, OwnQuote } from "#domain/dashboard/overview.contract.ts";
-import { tasksOf, unpaidOf } from "#domain/dashboard/overview.rules.ts";
+import { listTasks, listUnpaid } from "#domain/dashboard/overview.rules.ts";
 import { isoInLondon } from "#domain/kernel/london-time.ts";
 import { services } from "#domain/pricing/price-choices.ts";
 import { quoteStates } from "#domain/quotes/quote-choices.ts";
@@ -44,14 +44,14 @@ const storedQuotes = z.array(
 /** `quoteToken`: makes the token of a quote's link; null where none is given out. */
 export function presentOverview(rows: OverviewRows, now: Date, quoteToken: ((quoteId: string) => string) | null): CustomerOverview {
   const recent = rows.bookings.slice(0, listedBookings);
-  const bookings = recent.map((row) => ({ row, listed: { ...presentListed(row), ...chargedOf(row) } }));
+  const bookings = recent.map((row) => ({ row, listed: { ...presentListed(row), ...presentCharged(row) } }));
   const quotes = storedQuotes.parse(rows.quotes).map((quote) => presentQuote(quote, quoteToken));
-  const presenceOf = (row: Row) =>
+  const parsePresence = (row: Row) =>
     z
       .enum(presences)
       .optional()
       .parse(row.presence ?? undefined);
-  const unpaid = unpaidOf(
+  const unpaid = listUnpaid(
     bookings.map(({ row, listed }) => ({
       ...listed,
       endedEarly: row.ended_early,
@@ -59,7 +59,7 @@ export function presentOverview(rows: OverviewRows, now: Date, quoteToken: ((quo
       feePence: row.fee_pence,
       hasPayer: row.has_payer,
       paymentMethod: paymentMethod.parse(row.payment_method),
-      presence: presenceOf(row),
+      presence: parsePresence(row),
       invoiceDueOn: row.invoice_due_on ?? undefined,
     })),
   );
@@ -70,11 +70,11 @@ export function presentOverview(rows: OverviewRows, now: Date, quoteToken: ((quo
     hasMore: rows.bookings.length > listedBookings,
     quotes,
     unpaid,
-    tasks: tasksOf({
+    tasks: listTasks({
       bookings: bookings.map(({ row, listed }) => ({
         ...listed,
         ...optional("lapsesAt", row.lapses_at),
-        isPrepaid: isUnattended(presenceOf(row)),
+        isPrepaid: isUnattended(parsePresence(row)),
       })),
       quotes,
       unpaid,
@@ -83,15 +83,18 @@ export function presentOverview(rows: OverviewRows, now: Date, quoteToken: ((quo
 }
 
 /** The same as `app.credit_pence` of a booking charged in full. */
-const creditOf = ({ total_pence: totalPence, credited_pence: goodwillPence, service_credit_pence: creditPence }: Row | NextRow): number =>
-  Math.min(creditPence, priceOf({ totalPence, goodwillPence }));
+const givenCredit = ({
+  total_pence: totalPence,
+  credited_pence: goodwillPence,
+  service_credit_pence: creditPence,
+}: Row | NextRow): number => Math.min(creditPence, priceOf({ totalPence, goodwillPence }));
 
 /** Goodwill refunds stay counted as paid as far as they lower the price, so that the customer is not asked to pay them again. The same as `app.settled_pence` of a booking charged in full. */
-const receivedOf = ({ total_pence: totalPence, paid_pence: paidPence, credited_pence: goodwillPence }: Row | NextRow): number =>
+const computeReceived = ({ total_pence: totalPence, paid_pence: paidPence, credited_pence: goodwillPence }: Row | NextRow): number =>
   paidPence + totalPence - priceOf({ totalPence, goodwillPence });
 
 /** Left out where a collection is charged at its price. */
-function chargedOf(row: Row): Pick<ListedBooking, "chargedPence"> {
+function presentCharged(row: Row): Pick<ListedBooking, "chargedPence"> {
   const charged = chargedPence({
     totalPence: row.total_pence,
     feePence: row.fee_pence,
@@ -139,8 +142,8 @@ function presentNext(row: NextRow): NextCollection {
     items: items.map(({ name, quantity }) => ({ name, quantity })),
     prepare: prepareList({ items, ...facts }),
     paymentMethod: paymentMethod.parse(row.payment_method),
-    ...(receivedOf(row) === 0 ? {} : { paidPence: receivedOf(row) }),
-    ...(creditOf(row) === 0 ? {} : { creditPence: creditOf(row) }),
+    ...(computeReceived(row) === 0 ? {} : { paidPence: computeReceived(row) }),
+    ...(givenCredit(row) === 0 ? {} : { creditPence: givenCredit(row) }),
     ...(isToBeConfirmed(listed) ? {} : { freeCancelUntil: isoInLondon(free) }),
     ...(listed.status === "pending_confirmation" ? optional("answerBy", row.answer_by) : {}),
     ...(row.vans.length === 0 ? {} : { vans: row.vans }),

@@ -23,9 +23,9 @@ export async function readOverview(database: Pick<Database, "asActor">, actor: A
   return database.asActor(actor, async (tx) => {
     const [isOpen, bookings, next, quotes] = await Promise.all([
       sub === undefined ? usesGrant(tx) : true,
-      listOf(tx, mine),
-      nextOf(tx, mine, now),
-      quotesOf(tx),
+      selectBookings(tx, mine),
+      selectNext(tx, mine, now),
+      readOwnQuotes(tx),
     ]);
     return isOpen ? { bookings, next, quotes } : null;
   });
@@ -55,7 +55,7 @@ const listedColumns = [
   "postcode",
 ] as const;
 
-const listOf = (tx: Tx, mine: Mine) =>
+const selectBookings = (tx: Tx, mine: Mine) =>
   tx
     .selectFrom("bookings")
     .select([...listedColumns, "payment_method", "lapses_at", "balance_pence"])
@@ -72,7 +72,7 @@ const listOf = (tx: Tx, mine: Mine) =>
     .limit(listedBookings + 1)
     .execute();
 
-const nextOf = (tx: Tx, mine: Mine, now: Date) =>
+const selectNext = (tx: Tx, mine: Mine, now: Date) =>
   tx
     .selectFrom("bookings")
     .select([...listedColumns, "items", "access", "place", "customer", "on_site", "hazards", "payment_method", "answer_by", "created_at"])
@@ -99,7 +99,7 @@ const nextOf = (tx: Tx, mine: Mine, now: Date) =>
     .limit(1)
     .executeTakeFirst();
 
-async function quotesOf(tx: Tx): Promise<unknown> {
+async function readOwnQuotes(tx: Tx): Promise<unknown> {
   const { rows } = await sql<{ quotes: unknown }>`select app.own_quotes() as quotes`.execute(tx);
   return rows[0]?.quotes;
 }

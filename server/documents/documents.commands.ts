@@ -37,7 +37,7 @@ export const documentCommands = (needs: DocumentNeeds) => [
 const listDocuments = (needs: DocumentNeeds) =>
   defineCommand(myDocumentsContract, {
     run: async ({ actor }, { reference }) => {
-      const rows = await rowsOf(needs, actor, reference);
+      const rows = await readRows(needs, actor, reference);
       const unmade = rows.filter(({ bytes }) => bytes === null).slice(0, madeByOneList);
       const sizes = new Map<string, number>();
       for (const row of unmade) sizes.set(row.id, (await make(needs, actor, row)).file.byteLength);
@@ -75,15 +75,15 @@ const confirmationFile = (needs: DocumentNeeds) =>
 const allDocuments = (needs: DocumentNeeds) =>
   defineCommand(myDocumentsZipContract, {
     run: async ({ actor }, { reference }) => {
-      const rows = await rowsOf(needs, actor, reference);
+      const rows = await readRows(needs, actor, reference);
       if (rows.length === 0) throw documentProblem("documents.none");
       const { makeZip } = await import("client-zip");
       const name = reference === undefined ? "documents" : `documents-${normalReference(reference)}`;
-      return { status: 200, file: makeZip(filesOf(needs, actor, rows)), contentType: "application/zip", fileName: `${name}.zip` };
+      return { status: 200, file: makeZip(makeFiles(needs, actor, rows)), contentType: "application/zip", fileName: `${name}.zip` };
     },
   });
 
-async function* filesOf(needs: DocumentNeeds, actor: Actor, rows: readonly DocumentRow[]) {
+async function* makeFiles(needs: DocumentNeeds, actor: Actor, rows: readonly DocumentRow[]) {
   for (const row of rows) {
     const { file, fileName } = await make(needs, actor, row);
     yield { name: fileName, lastModified: new Date(row.createdAt), input: file };
@@ -97,7 +97,7 @@ async function make(needs: DocumentNeeds, actor: Actor, { id, version, bytes }: 
   return made;
 }
 
-const rowsOf = ({ database }: DocumentNeeds, actor: Actor, reference: string | undefined) =>
+const readRows = ({ database }: DocumentNeeds, actor: Actor, reference: string | undefined) =>
   ownDocumentsProcedure.perform(database, actor, reference === undefined ? {} : { reference: normalReference(reference) });
 
 const recordPayment = ({ database }: DocumentNeeds) =>

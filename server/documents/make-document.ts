@@ -20,7 +20,7 @@ export type MadeDocument = { file: Uint8Array; fileName: string };
 
 /** `isOwner`: the booking's customer; other readers get the confirmation without the link that opens the whole booking. */
 export async function makeDocument(needs: MakeNeeds, facts: DocumentFacts, isOwner: boolean): Promise<MadeDocument> {
-  return { file: await needs.renderPdf(paperOf(needs, facts, isOwner)), fileName: documentFileName(facts.kind, numberOf(facts)) };
+  return { file: await needs.renderPdf(buildPaper(needs, facts, isOwner)), fileName: documentFileName(facts.kind, numberOf(facts)) };
 }
 
 /** A line of the list; `bytes` null: not generated yet. */
@@ -41,11 +41,11 @@ export function listedDocument(row: DocumentRow, bytes: number | null): ListedDo
 const numberOf = ({ booking, quote, payment, invoice }: DocumentFacts): string =>
   invoice?.number ?? payment?.number ?? quote?.reference ?? booking.reference;
 
-function paperOf({ company, publicUrl, tokens }: MakeNeeds, facts: DocumentFacts, isOwner: boolean): PaperProps {
+function buildPaper({ company, publicUrl, tokens }: MakeNeeds, facts: DocumentFacts, isOwner: boolean): PaperProps {
   const { booking, quote, payment, invoice } = facts;
   if (invoice !== null) return { paper: "invoice", invoice };
   if (payment !== null) return { paper: "receipt", payment, ...payment.issued };
-  if (quote !== null) return { paper: "quote", quote: quotePaperOf(quote), company: company() };
+  if (quote !== null) return { paper: "quote", quote: buildQuotePaper(quote), company: company() };
   return {
     summary: presentSummary(booking),
     company: company(),
@@ -54,7 +54,7 @@ function paperOf({ company, publicUrl, tokens }: MakeNeeds, facts: DocumentFacts
   };
 }
 
-function quotePaperOf({ priced, ...quote }: QuoteDocument): QuotePaper {
+function buildQuotePaper({ priced, ...quote }: QuoteDocument): QuotePaper {
   if (priced === null) throw new Error(`quote ${quote.reference} has no price to print`);
   const { version, request, pricedItems, lines, totalPence, vatPence, vatPercent, lowPence, highPence, allowance, createdAt, lockedAt } =
     priced;

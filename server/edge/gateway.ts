@@ -15,7 +15,7 @@ import { visitor } from "#server/platform/database/actor.ts";
 import { isOutage, outageSeconds } from "#server/platform/database/outage.ts";
 import type { Log } from "#server/platform/log/log.ts";
 import { callerAddress } from "../kernel/requests/caller-address.ts";
-import { bearerOf } from "#server/kernel/caller.ts";
+import { parseBearer } from "#server/kernel/caller.ts";
 import type { Caller, Identify } from "#server/kernel/caller.ts";
 import type { Edge } from "../kernel/requests/edge-context.ts";
 import { secondFactorRequired } from "#server/kernel/caller.errors.ts";
@@ -156,7 +156,8 @@ function knowCaller(path: string, identify: Identify): MiddlewareHandler<Edge> {
     // A booking's link opens commands, which say what it may do, and never tables or files.
     const caller = known !== "invalid" && known.actor.claims.link_reference !== undefined && path !== "/functions/v1" ? "invalid" : known;
     const hasEnded = caller !== "invalid" && caller.isEnded === true;
-    const isNoGrant = caller === "invalid" && path === "/functions/v1" && bearerOf(c.req.header("authorization")).split(".").length === 2;
+    const isNoGrant =
+      caller === "invalid" && path === "/functions/v1" && parseBearer(c.req.header("authorization")).split(".").length === 2;
     if ((caller === "invalid" || hasEnded) && !refusingPaths.has(path) && !isNoGrant) throw requestProblem("request.token_invalid");
     c.set("hasInvalidGrant", isNoGrant);
     c.set("hasInvalidBearer", caller === "invalid" || (hasEnded && path === "/storage/v1"));
@@ -208,23 +209,29 @@ const subPathHeaders: [string, string][] = [
 
 const isSubPath = (path: string) => subPaths.some((subPath) => path.startsWith(`${subPath}/`));
 
-const faultOf = (cause: unknown) =>
+const toProblem = (cause: unknown) =>
   isOutage(cause)
     ? requestProblem("server.unavailable", { cause, retryAfterSeconds: outageSeconds })
     : requestProblem("server.unexpected", { cause });
 
 /** A field's sentence may say "call us" as well. */
-function fieldsOf({ extras: { fields } }: Problem, phone: string): { fields?: FieldProblem[] } {
+function presentFields({ extras: { fields } }: Problem, phone: string): { fields?: FieldProblem[] } {
   if (fields === undefined) return {};
   return { fields: fields.map((field) => ({ ...field, message: withNumber(field.message, phone) })) };
 }
 
 function answerProblem(error: unknown, c: Context<Edge>, { log, phone }: Pick<GatewayOptions, "log" | "phone">): Response {
   const requestId = c.get("requestId");
-  const problem = error instanceof Problem ? error : faultOf(error);
+  const problem = error instanceof Problem ? error : toProblem(error);
   if (problem.status >= 500) log.error({ err: problem.cause ?? problem, requestId, path: withoutSecrets(c.req.path) }, "request failed");
   const message = withNumber(problem.message, phone());
-  const problemBody: ProblemBody["error"] = { code: problem.code, message, requestId, ...problem.extras, ...fieldsOf(problem, phone()) };
+  const problemBody: ProblemBody["error"] = {
+    code: problem.code,
+    message,
+    requestId,
+    ...problem.extras,
+    ...presentFields(problem, phone()),
+  };
   // Clients of auth/v1 and rest/v1 read the message from the top level of the body.
   const body: ProblemBody | ProblemBody["error"] =
     c.req.path.startsWith("/functions/v1/") || !isSubPath(c.req.path) ? { error: problemBody } : problemBody;

@@ -49,11 +49,12 @@ export function addEnquiryPhotoCommand({ database, files: { bytes: store }, phot
       // A file that is no picture by its first bytes does not reach the image worker.
       const { fileTypeFromBuffer } = await import("file-type"); // heavy, and not needed to start
       const type = (await fileTypeFromBuffer(sent.subarray(0, sniffedBytes)))?.mime ?? "";
-      if (!["image/jpeg", "image/png", "image/webp"].includes(type)) throw problemOf(new PhotoUnreadable("no picture by its first bytes"));
+      if (!["image/jpeg", "image/png", "image/webp"].includes(type))
+        throw toEnquiryProblem(new PhotoUnreadable("no picture by its first bytes"));
       const { picture, width, height } = await photoCleaner
         .clean(async () => sent, addressHash)
         .catch((error: unknown) => {
-          throw problemOf(error);
+          throw toEnquiryProblem(error);
         });
       const [id, version] = [randomUUID(), randomUUID()];
       const measured = await measuring(inOnePiece(picture), maxPhotoBytes, (chunks) => store.write(version, chunks));
@@ -76,7 +77,7 @@ async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-function problemOf(error: unknown): unknown {
+function toEnquiryProblem(error: unknown): unknown {
   if (error instanceof PhotoUnreadable) {
     const code = "enquiries.photo_unreadable";
     return enquiryProblem(code, { fields: [{ field: "photo", code, message: enquiryProblem.table[code].message }], cause: error });

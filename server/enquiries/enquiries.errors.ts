@@ -1,7 +1,7 @@
 /** Why an enquiry or one of its photos is refused. */
-import { problemsOf } from "#server/kernel/problem.ts";
+import { defineProblems } from "#server/kernel/problem.ts";
 
-export const enquiryProblem = problemsOf({
+export const enquiryProblem = defineProblems({
   "enquiries.not_found": { status: 404, message: "We can’t find an enquiry with this reference." },
   "enquiries.changed": { status: 409, message: "This enquiry has changed since you opened it. Look at the latest version first." },
   "enquiries.is_complaint": { status: 409, message: "This is a complaint about a booking. Answer it on the booking’s page." },

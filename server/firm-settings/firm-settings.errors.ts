@@ -1,7 +1,7 @@
 /** Why a setting is not saved. */
-import { problemsOf } from "#server/kernel/problem.ts";
+import { defineProblems } from "#server/kernel/problem.ts";
 
-export const firmSettingsProblem = problemsOf({
+export const firmSettingsProblem = defineProblems({
   "firm_settings.changed": {
     status: 409,
     message: "Somebody changed this since you opened it. Compare theirs with yours, then save again.",

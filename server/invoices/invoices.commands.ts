@@ -14,7 +14,7 @@ import { isoInLondon, londonDate } from "#domain/kernel/london-time.ts";
 import { auditContext } from "#server/accounts/accounts.public.ts";
 import { normalReference, repeatable } from "#server/bookings/bookings.public.ts";
 import { defineCommand } from "#server/kernel/command.ts";
-import { csvOf, recordExportProcedure } from "#server/office/office.public.ts";
+import { formatCsv, recordExportProcedure } from "#server/office/office.public.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { PaperProps } from "#server/platform/pdf/render-paper.ts";
 import { issueStatementCommand } from "./issue-statement.command.ts";
@@ -104,7 +104,7 @@ const exportAccounts = ({ database }: InvoiceNeeds) =>
       });
       const rows = accountsRows[format](await readLedger(database, context.actor, from, to));
       // FreeAgent reads a mark before the first date as part of it.
-      const file = new TextEncoder().encode(csvOf(rows, format !== "freeagent"));
+      const file = new TextEncoder().encode(formatCsv(rows, format !== "freeagent"));
       return { status: 200, file, fileName: accountsFileName(format, from, to), contentType: "text/csv; charset=utf-8" };
     },
   });

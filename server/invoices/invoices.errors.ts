@@ -1,7 +1,7 @@
 /** Why an invoice is not issued or credited. */
-import { problemsOf } from "#server/kernel/problem.ts";
+import { defineProblems } from "#server/kernel/problem.ts";
 
-export const invoiceProblem = problemsOf({
+export const invoiceProblem = defineProblems({
   "invoices.not_found": { status: 404, message: "There is no invoice with this number. Check it on the list of invoices." },
   "invoices.nothing_to_invoice": {
     status: 409,

@@ -26,7 +26,7 @@ export const readInvoices = (database: Reads, actor: Actor, filters: InvoiceFilt
     return { invoices: invoices.slice(0, invoicesPerPage), hasMore: invoices.length > invoicesPerPage, owed };
   });
 
-const stateOf = (today: string) => sql<string>`app.invoice_state(i, ${today}::date)`;
+const invoiceStateSql = (today: string) => sql<string>`app.invoice_state(i, ${today}::date)`;
 const leftOf = sql<number>`case when i.kind = 'credit-note' then 0 else app.uncredited_pence(i) - app.allocated_pence(i.id) end`;
 
 async function invoicePage(tx: Tx, { view, search, after }: InvoiceFilters, today: string) {
@@ -43,7 +43,7 @@ async function invoicePage(tx: Tx, { view, search, after }: InvoiceFilters, toda
       "c.number as creditsNumber",
     ])
     .select([
-      stateOf(today).as("state"),
+      invoiceStateSql(today).as("state"),
       leftOf.as("leftPence"),
       sql<boolean>`i.booking_id is not null`.as("hasBooking"),
       sql<string>`i.customer ->> 'name'`.as("customerName"),
@@ -77,7 +77,7 @@ async function readOwed(tx: Tx, today: string): Promise<InvoiceList["owed"]> {
 export const readInvoice = (database: Reads, actor: Actor, number: string, today: string) =>
   asStaff(database, actor, async (tx) => {
     const { rows } = await sql<Record<string, unknown>>`
-      select app.invoice_document(i) as paper, ${stateOf(today)} as state, ${leftOf} as "leftPence",
+      select app.invoice_document(i) as paper, ${invoiceStateSql(today)} as state, ${leftOf} as "leftPence",
         i.booking_id is not null as "hasBooking",
         (select coalesce(b.payer ->> 'email', b.contact_email) from public.bookings b
           where b.id = i.booking_id and b.anonymised_at is null) as "payerEmail", app.uncredited_pence(i) as "uncreditedPence",

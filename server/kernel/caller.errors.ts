@@ -1,7 +1,7 @@
 /** Why a caller lacks the right to a request, whatever it is: no session, no second factor, no role. */
-import { problemsOf } from "./problem.ts";
+import { defineProblems } from "./problem.ts";
 
-export const callerProblem = problemsOf({
+export const callerProblem = defineProblems({
   "accounts.session_required": { status: 401, message: "Sign in to see this." },
   "accounts.admin_required": { status: 403, message: "You don't have permission to access this section. Admin access required." },
   "accounts.staff_required": {

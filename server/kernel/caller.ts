@@ -45,7 +45,7 @@ export function createIdentify(needs: IdentifyNeeds): Identify {
   }
 
   /** The first level if the second was lost with its factor, whatever the token says. */
-  function levelOf({ aal, level }: Record<string, unknown>, sessionId: string): { aal?: "aal1" } {
+  function remainingLevel({ aal, level }: Record<string, unknown>, sessionId: string): { aal?: "aal1" } {
     return aal === "aal2" && needs.hasLostLevel(sessionId, typeof level === "number" ? level : 0) ? { aal: "aal1" } : {};
   }
 
@@ -57,7 +57,7 @@ export function createIdentify(needs: IdentifyNeeds): Identify {
   }
 
   return async (given, authorization) => {
-    const bearer = bearerOf(authorization);
+    const bearer = parseBearer(authorization);
     const apikey = given === undefined || given === "" ? missingKey(bearer) : given;
     const ofKey = await callerOfKey(apikey);
     if (bearer === "" || bearer === apikey || bearer.startsWith("sb_")) return ofKey;
@@ -77,7 +77,7 @@ export function createIdentify(needs: IdentifyNeeds): Identify {
     // The other claims are passed to the policies unchanged; the PostgreSQL role is chosen here.
     const actor: Actor = {
       role: "authenticated",
-      claims: { ...claims, ...levelOf(claims, sessionId), role: "authenticated", sub: claims["sub"] },
+      claims: { ...claims, ...remainingLevel(claims, sessionId), role: "authenticated", sub: claims["sub"] },
     };
     return { actor, isService: false, isEnded: isEnded(sessionId), owesFactor: claims["owes_factor"] === true };
   };
@@ -95,6 +95,6 @@ function readLinkBearer(bearer: string): Actor | undefined {
 const linkPattern = /^(B-[0-9A-HJKMNP-TV-Z]{6})\.([\w-]{16,48})$/;
 
 /** The token after `Bearer`; other schemes (`Basic`) are not bearers. */
-export const bearerOf = (authorization: string | undefined) => /^Bearer\s+(\S+)\s*$/i.exec(authorization ?? "")?.[1] ?? "";
+export const parseBearer = (authorization: string | undefined) => /^Bearer\s+(\S+)\s*$/i.exec(authorization ?? "")?.[1] ?? "";
 
 const digest = (text: string) => createHash("sha256").update(text).digest();

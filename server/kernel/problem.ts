@@ -39,7 +39,7 @@ export type Problems<Code extends string> = {
 };
 
 /** One feature's problems: `throw bookingProblem("bookings.not_found")`. */
-export function problemsOf<const Table extends Record<string, ProblemKind>>(table: Table): Problems<keyof Table & string> {
+export function defineProblems<const Table extends Record<string, ProblemKind>>(table: Table): Problems<keyof Table & string> {
   type Code = keyof Table & string;
   return Object.assign((code: Code, extras?: ProblemExtras) => new Problem(code, kindOf(table, code), extras), {
     table,

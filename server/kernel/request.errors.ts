@@ -1,7 +1,7 @@
 /** Errors of any request, whatever its command. */
-import { problemsOf } from "./problem.ts";
+import { defineProblems } from "./problem.ts";
 
-export const requestProblem = problemsOf({
+export const requestProblem = defineProblems({
   "request.json_invalid": { status: 400, message: "The request isn't valid JSON. Check it and send it again." },
   "request.invalid": { status: 422, message: "Some answers need checking." },
   "request.too_large": { status: 413, message: "That's more than we can take in one request." },

@@ -44,7 +44,7 @@ export async function deliverBookingMessage(needs: SendMessageNeeds, message: Ta
       ? await officeMail(needs, message, props, bookingId)
       : message.code === "payer_receipt"
         ? await payerReceipt(needs, message, props)
-        : await mailOf(props, message, needs.clock.now());
+        : await renderMail(props, message, needs.clock.now());
   return (await needs.mailer.send(mail)).providerRef;
 }
 
@@ -79,7 +79,7 @@ async function deliverStep(
   return (await needs.mailer.send({ id, to, ...(replyTo === undefined ? {} : { replyTo }), ...mail, attachments: [] })).providerRef;
 }
 
-function mailOf(props: Props, message: TakenMessage, now: Date): MailMessage | Promise<MailMessage> {
+function renderMail(props: Props, message: TakenMessage, now: Date): MailMessage | Promise<MailMessage> {
   const { summary, company } = props;
   const toPayer = (copy: BookingMailCopy) => ({ ...plainMail(message, copy, props), replyTo: company.email });
   if (message.code === "payer_booking") return toPayer(payerCopy(summary, company));

@@ -28,7 +28,7 @@ export async function deliverEnquiryMessage(needs: SendMessageNeeds, message: Ta
     const mail = code === "enquiry_answered" ? await answerOf(needs, { entryId, enquiryId, props }) : renderEnquiryReceived(props);
     return (await needs.mailer.send({ id, to, ...mail, replyTo, attachments: [] })).providerRef;
   }
-  const attachments = await photosOf(needs, enquiryId, enquiry.reference);
+  const attachments = await readPhotos(needs, enquiryId, enquiry.reference);
   const mail = renderOfficeNewEnquiry({ ...props, enquiry: { ...enquiry, photos: attachments.length } });
   return (await needs.mailer.send({ id, to, ...mail, ...(enquiry.email !== undefined && { replyTo: enquiry.email }), attachments }))
     .providerRef;
@@ -44,7 +44,11 @@ async function answerOf({ database }: SendMessageNeeds, { enquiryId, entryId, pr
 }
 
 /** Re-encoded pictures, for the office only: the visitor's address may be another person's. */
-async function photosOf({ database, files }: SendMessageNeeds, enquiryId: string, reference: string): Promise<MailMessage["attachments"]> {
+async function readPhotos(
+  { database, files }: SendMessageNeeds,
+  enquiryId: string,
+  reference: string,
+): Promise<MailMessage["attachments"]> {
   const attachments: MailMessage["attachments"] = [];
   for (const version of await readEnquiryPhotos(database, enquiryId)) {
     const stream = await files?.bytes.open(version);

@@ -29,12 +29,12 @@ export async function deliverQuoteMessage(needs: SendMessageNeeds, message: Take
     const answerTo = quote.email === null ? {} : { replyTo: quote.email };
     return (await needs.mailer.send({ id, to, ...answerTo, ...officeMail(quote, company, needs.publicUrl), attachments: [] })).providerRef;
   }
-  const facts = factsOf(message, quote, company, needs);
+  const facts = collectFacts(message, quote, company, needs);
   if (channel === "sms") return (await needs.sms.send({ id, to, text: quoteSms(facts) })).providerRef;
   return (await needs.mailer.send({ id, to, replyTo: company.email, ...renderQuoteMessage(facts), attachments: [] })).providerRef;
 }
 
-function factsOf({ code }: TakenMessage, quote: QuoteForMessage, company: Company, needs: SendMessageNeeds): QuoteMessageFacts {
+function collectFacts({ code }: TakenMessage, quote: QuoteForMessage, company: Company, needs: SendMessageNeeds): QuoteMessageFacts {
   const kind = quoteMessageKinds.find((candidate) => candidate === code);
   if (kind === undefined) throw new DeliveryError(`There is no ${code}`, { kind: "unsendable", code: "unsendable" });
   const { reference, state, priced, questions, customerNote, closingWords } = quote;

@@ -29,20 +29,20 @@ import type { TakenMessage } from "./messages.procedures.ts";
 export async function deliverSample(needs: SendMessageNeeds, { id, code, channel, recipient: to }: TakenMessage): Promise<string> {
   const places: SamplePlaces = { company: await needs.company(), publicUrl: needs.publicUrl, now: needs.clock.now() };
   if (channel === "sms") {
-    const text = smsOf(code, places);
+    const text = renderSampleSms(code, places);
     if (text === null) throw missing(code, channel);
     return (await needs.sms.send({ id, to, text })).providerRef;
   }
   const render = sampleBookingEmails(places).get(code) ?? sampleEmails(places).get(code);
   if (render === undefined) throw missing(code, channel);
-  const attachments = await attachmentsOf(code, places);
+  const attachments = await makeAttachments(code, places);
   return (await needs.mailer.send({ id, to, replyTo: places.company.email, ...render(), attachments })).providerRef;
 }
 
 const missing = (code: string, channel: string) =>
   new DeliveryError(`There is no sample of ${code} by ${channel}`, { kind: "unsendable", code: "unsendable" });
 
-function smsOf(code: string, places: SamplePlaces): string | null {
+function renderSampleSms(code: string, places: SamplePlaces): string | null {
   const { company, publicUrl } = places;
   const summary = sampleSummary(places);
   const notice = bookingNoticeKinds.find((kind) => kind === code);
@@ -83,7 +83,7 @@ const payment = { method: "card", amountPence: 5_000, compensationPence: 0, reas
 const withConfirmation = new Set(["booking_confirmed", "booking_agreed"]);
 
 /** The same attachments as the real message has. */
-async function attachmentsOf(code: string, { company, publicUrl, now }: SamplePlaces): Promise<MailAttachment[]> {
+async function makeAttachments(code: string, { company, publicUrl, now }: SamplePlaces): Promise<MailAttachment[]> {
   const summary = sampleSummary({ now });
   const given = { summary, company, publicUrl, accessToken: sampleToken };
   const method = invitations[code];

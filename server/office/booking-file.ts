@@ -3,7 +3,7 @@ import { serviceName } from "#domain/pricing/service.copy.ts";
 import { londonDate, londonTime } from "#domain/kernel/london-time.ts";
 import { bookingStateLabels } from "#domain/office/booking-states.copy.ts";
 import type { StaffBooking } from "#domain/office/booking-list.contract.ts";
-import { csvOf } from "./csv.ts";
+import { formatCsv } from "./csv.ts";
 
 const heads = [
   "Reference",
@@ -25,15 +25,15 @@ const heads = [
 
 /** Of more than `most` bookings the first ones, with a line that says so: whoever adds up the file would not notice. */
 export const bookingsFile = (bookings: readonly StaffBooking[], most: number): string =>
-  csvOf([
+  formatCsv([
     heads,
-    ...bookings.slice(0, most).map(rowOf),
+    ...bookings.slice(0, most).map(fileRow),
     ...(bookings.length > most
       ? [[`Only the first ${most.toLocaleString("en-GB")} bookings are here. Choose fewer days to get the others.`]]
       : []),
   ]);
 
-const rowOf = (booking: StaffBooking) => [
+const fileRow = (booking: StaffBooking) => [
   booking.reference,
   bookingStateLabels[booking.state],
   londonDate(booking.startsAt),

@@ -10,7 +10,7 @@ import type { Tx } from "#server/platform/database/database.ts";
 export type BookingFilters = z.output<typeof exportBookingsContract.input>;
 
 /** A filter as `app.booking_condition` takes it, which says what it shows. All but `query`, which is looked for by `app.bookings_searched`. */
-export function filterOf({ show = "all", state, service, van, town, from, to }: Partial<BookingFilters>, now: Date) {
+export function buildFilter({ show = "all", state, service, van, town, from, to }: Partial<BookingFilters>, now: Date) {
   const states: readonly string[] = bookingShows[show];
   const ends = [...(to === undefined ? [] : [dayAfter(to)]), ...(show === "unpaid" ? [dayAfter(londonDate(now))] : [])];
   return {
@@ -31,14 +31,14 @@ const dayAfter = (date: string): Date => londonInstant(addDays(date, 1), "00:00"
 
 /** Counts up to `maxCounted`. */
 export async function counted(tx: Tx, filters: Partial<BookingFilters>, now: Date): Promise<number> {
-  const filter = JSON.stringify(filterOf(filters, now));
+  const filter = JSON.stringify(buildFilter(filters, now));
   const { rows } = await sql<{ count: number }>`select app.office_bookings_counted(${filter}::jsonb, ${maxCounted}) as count`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
 /** The number of rows, their total price and the total of their balances, when the last of them ends and how many end after `after`. */
 export async function summed(tx: Tx, filters: Partial<BookingFilters>, now: Date, after: Date = now) {
-  const filter = JSON.stringify(filterOf(filters, now));
+  const filter = JSON.stringify(buildFilter(filters, now));
   const { rows } = await sql<{
     count: number;
     total_pence: string;

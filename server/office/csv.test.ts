@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { undefused } from "#domain/kernel/spreadsheet-cell.ts";
-import { csvOf, plainCsvOf } from "./csv.ts";
+import { formatCsv, formatPlainCsv } from "./csv.ts";
 
 test("commas, quotes and line breaks stay within their cell", () => {
   expect(
-    csvOf([
+    formatCsv([
       ["a", "b"],
       ['He said "no", twice', "two\nlines"],
       [1_250, ""],
@@ -18,11 +18,11 @@ const wide = ["＝1+1", "＋1", "－1", "＠SUM(A1)"];
 const behind = [" =1+1", "\u00A0=1+1", "\u200B=1+1", "\uFEFF＝1", "\u202E@x", "\u3000=1"];
 
 test.each([...plain, ...wide, ...behind])("%j is text to a spreadsheet, and no formula", (text) => {
-  expect(csvOf([[text]])).toBe(`\uFEFF'${text}\r\n`);
+  expect(formatCsv([[text]])).toBe(`\uFEFF'${text}\r\n`);
 });
 
 test.each(["12 Mill Lane - rear", " two sofas", "Ann = owner", "-12.50", "£12"])("%j stays as it is", (text) => {
-  expect(csvOf([[text]])).toBe(`\uFEFF${text}\r\n`);
+  expect(formatCsv([[text]])).toBe(`\uFEFF${text}\r\n`);
 });
 
 test.each([...plain, ...wide, ...behind, "'=1", "''+1", "'", "'s-Hertogenbosch", "-12.50", "'-12.50", "Ann", ""])(
@@ -33,7 +33,7 @@ test.each([...plain, ...wide, ...behind, "'=1", "''+1", "'", "'s-Hertogenbosch",
         .slice(0, -2)
         .replace(/^"([^]*)"$/, "$1")
         .replaceAll('""', '"');
-    expect(undefused(cellOf(csvOf([[text]]).slice(1)))).toBe(text);
-    expect(undefused(cellOf(plainCsvOf([[text]])))).toBe(text);
+    expect(undefused(cellOf(formatCsv([[text]]).slice(1)))).toBe(text);
+    expect(undefused(cellOf(formatPlainCsv([[text]])))).toBe(text);
   },
 );

@@ -4,7 +4,7 @@ import { isoInLondon } from "#domain/kernel/london-time.ts";
 import type { StaffBooking } from "#domain/office/booking-list.contract.ts";
 import type { Actor } from "#server/platform/database/actor.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import { filterOf } from "./booking-list.queries.ts";
+import { buildFilter } from "./booking-list.queries.ts";
 import type { BookingFilters } from "./booking-list.queries.ts";
 import { officeBookingsProcedure } from "./office.procedures.ts";
 import type { BookingRow } from "./office.procedures.ts";
@@ -23,7 +23,7 @@ export async function listBookings(database: Pick<Database, "perform">, actor: A
   const { query, sort, descending } = filters;
   const { rows, count } = await officeBookingsProcedure.perform(database, actor, {
     query,
-    filter: filterOf(filters, now),
+    filter: buildFilter(filters, now),
     sort,
     descending,
     after,

@@ -3,7 +3,7 @@ import type { Company } from "#domain/company/company.ts";
 import { isoInLondon } from "#domain/kernel/london-time.ts";
 import { bookingMessageLimits } from "#domain/office/booking-message-choices.ts";
 import { bookingsToMessageContract, messageBookingsContract } from "#domain/office/booking-message.contract.ts";
-import { filledText, recipientsOf } from "#domain/office/booking-message.rules.ts";
+import { filledText, chooseRecipients } from "#domain/office/booking-message.rules.ts";
 import { auditContext } from "#server/accounts/accounts.public.ts";
 import { defineCommand } from "#server/kernel/command.ts";
 import type { Database } from "#server/platform/database/database.ts";
@@ -20,14 +20,14 @@ export const messageBookingsCommands = ({ database, company }: Needs) => [
         startsAt: isoInLondon(booking.startsAt),
         endsAt: isoInLondon(booking.endsAt),
       }));
-      return { status: 200, body: { company: company().name, waitsUntil: momentOf(waitsUntil), bookings: inLondon } };
+      return { status: 200, body: { company: company().name, waitsUntil: toLondon(waitsUntil), bookings: inLondon } };
     },
   }),
   defineCommand(messageBookingsContract, {
     run: async (context, { references, seen, channels, subject, text }) => {
       const { actor, now, idempotencyKey, requestHash } = context;
       const { bookings } = await bookingsToMessageProcedure.perform(database, actor, { references, now });
-      const { toTell, leftOut } = recipientsOf(references, bookings, channels);
+      const { toTell, leftOut } = chooseRecipients(references, bookings, channels);
       const seenStarts = new Map(seen.map(({ reference, startsAt }) => [reference, startsAt]));
       const messages = toTell.map(({ booking, channels: ways }) => ({
         reference: booking.reference,
@@ -40,9 +40,9 @@ export const messageBookingsCommands = ({ database, company }: Needs) => [
       const limits = { perPersonADay: bookingMessageLimits.perPersonADay, inAllADay: bookingMessageLimits.inAllADay };
       const request = { messages, leftOut, limits, now, requestHash, context: auditContext(context) };
       const answer = await messageBookingsProcedure.perform(database, actor, { ...request, idempotencyKey });
-      return { status: 200, body: { ...answer, waitsUntil: momentOf(answer.waitsUntil) } };
+      return { status: 200, body: { ...answer, waitsUntil: toLondon(answer.waitsUntil) } };
     },
   }),
 ];
 
-const momentOf = (moment: string | null): string | null => (moment === null ? null : isoInLondon(moment));
+const toLondon = (moment: string | null): string | null => (moment === null ? null : isoInLondon(moment));

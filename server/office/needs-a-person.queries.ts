@@ -8,7 +8,7 @@ import { summed } from "./booking-list.queries.ts";
 export type Waiting = { count: number; fresh: number; newestAt: Date | null; requestedAt: Date | null; promisedAt: Date | null };
 type Row = { count: string; fresh: string; newest_at: Date | null; requested_at?: Date | null; promised_at?: Date | null };
 
-const waitingOf = ({ count, fresh, newest_at, requested_at, promised_at }: Row): Waiting => ({
+const presentWaiting = ({ count, fresh, newest_at, requested_at, promised_at }: Row): Waiting => ({
   count: Number(count),
   fresh: Number(fresh),
   newestAt: newest_at,
@@ -52,7 +52,7 @@ export async function waitingBookings(tx: Tx, seenAt: Date | null = never): Prom
       (array_agg(w.created_at order by w.answer_by))[1] as requested_at, min(w.answer_by) as promised_at
     from (select b.created_at, b.answer_by, ${since} as since
       from bookings b where ${waits.booking} order by b.answer_by limit ${most}) as w`.execute(tx);
-  return waitingOf(only(rows));
+  return presentWaiting(only(rows));
 }
 
 export async function waitingQuotes(tx: Tx, seenAt = never): Promise<Waiting> {
@@ -62,7 +62,7 @@ export async function waitingQuotes(tx: Tx, seenAt = never): Promise<Waiting> {
     from (select q.review_asked_at, q.promised_at from quotes q where ${waits.quote} order by q.promised_at limit ${most}) as q`.execute(
     tx,
   );
-  return waitingOf(only(rows));
+  return presentWaiting(only(rows));
 }
 
 /** Enquiries that we owe an answer; one whose sender wrote again is new again. */
@@ -72,7 +72,7 @@ export async function waitingEnquiries(tx: Tx, seenAt = never): Promise<Waiting>
       (array_agg(e.since order by e.due_at))[1] as requested_at, min(e.due_at) as promised_at
     from (select ${enquiryDue.since} as since, ${enquiryDue.at} as due_at
       from enquiries e where ${waits.enquiry} order by due_at limit ${most}) as e`.execute(tx);
-  return waitingOf(only(rows));
+  return presentWaiting(only(rows));
 }
 
 /** Bookings whose customer wrote something that nobody in the office has opened. */
@@ -80,7 +80,7 @@ export async function unreadThreads(tx: Tx, seenAt = never): Promise<Waiting> {
   const rows = await sql<Row>`
     select count(*) as count, count(*) filter (where t.newest > ${seenAt}) as fresh, max(t.newest) as newest_at
     from (select max(m.at) as newest from thread_messages m where ${waits.message} group by m.booking_id limit ${most}) as t`.execute(tx);
-  return waitingOf(only(rows));
+  return presentWaiting(only(rows));
 }
 
 /** Complaints that we owe an answer; an objection makes one new again. */
@@ -90,7 +90,7 @@ export async function unansweredComplaints(tx: Tx, seenAt = never): Promise<Wait
       (array_agg(c.raised_at order by c.answer_by))[1] as requested_at, min(c.answer_by) as promised_at
     from (select c.raised_at, c.answer_by, coalesce((select e.created_at from enquiries e where e.id = c.objection_id), c.raised_at) as since
       from complaints c where ${waits.complaint} order by c.answer_by limit ${most}) as c`.execute(tx);
-  return waitingOf(only(rows));
+  return presentWaiting(only(rows));
 }
 
 /** Messages given up after the last attempt. */
@@ -98,7 +98,7 @@ export async function failedMessages(tx: Tx, now: Date, seenAt = never): Promise
   const rows = await sql<Row>`
     select count(*) as count, count(*) filter (where coalesce(ended_at, planned_at) > ${seenAt}) as fresh, max(coalesce(ended_at, planned_at)) as newest_at
     from trigger_runs r where ${isGivenUp(now)}`.execute(tx);
-  return waitingOf(only(rows));
+  return presentWaiting(only(rows));
 }
 
 /** The caller's tasks that are due or reminded of; each is new from its reminder, or from the morning of its day. */
@@ -107,7 +107,7 @@ export async function dueTasks(tx: Tx, now: Date, seenAt = never): Promise<Waiti
     select count(*) as count, count(*) filter (where t.since > ${seenAt}) as fresh, max(t.since) as newest_at
     from (select least(due_on::timestamp at time zone 'Europe/London', case when remind_at <= ${now} then remind_at end) as since from tasks
       t where ${isDue(now)} and t.assignee_id = (select auth.uid()) limit ${most}) as t`.execute(tx);
-  return waitingOf(only(rows));
+  return presentWaiting(only(rows));
 }
 
 /** Collections whose window is over and whose crew has not arrived, of whatever day: nobody else marks them (docs/decisions/0097). */
@@ -122,7 +122,7 @@ export async function dueRefunds(tx: Tx, seenAt = never): Promise<Waiting> {
     select count(*) as count, count(*) filter (where r.since > ${seenAt}) as fresh, max(r.since) as newest_at
     from (select greatest((select max(e.at) from booking_events e where e.booking_id = b.id), (select max(p.at) from payments p where p.booking_id = b.id)) as since
       from jsonb_array_elements(app.refunds_due('{}')) as due join bookings b on b.reference = due ->> 'reference') as r`.execute(tx);
-  return waitingOf(only(rows));
+  return presentWaiting(only(rows));
 }
 
 function only({ rows }: { rows: Row[] }): Row {

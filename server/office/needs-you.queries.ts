@@ -138,7 +138,7 @@ export async function readNeedsYou(database: Pick<Database, "asActor">, actor: A
       .toSorted((one, other) => rankOf(one.kind) - rankOf(other.kind) || one.due_at.getTime() - other.due_at.getTime())
       .map(({ due_at, starts_at, since, ...row }) => ({
         ...row,
-        text: textOf(row),
+        text: presentText(row),
         since: since.toISOString(),
         dueAt: due_at.toISOString(),
         isPromised: promisedKinds.has(row.kind),
@@ -149,7 +149,7 @@ export async function readNeedsYou(database: Pick<Database, "asActor">, actor: A
 }
 
 /** Of complaints and payments the row holds a code. */
-function textOf({ kind, text }: { kind: NeedsYouKind; text: string | null }): string | null {
+function presentText({ kind, text }: { kind: NeedsYouKind; text: string | null }): string | null {
   if (kind === "complaint") return complaintText(text);
   return kind === "payment" ? paymentText(text) : text;
 }

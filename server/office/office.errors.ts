@@ -1,7 +1,7 @@
 /** Why a saved filter, the next page of a list or a message to several customers is refused. */
-import { problemsOf } from "#server/kernel/problem.ts";
+import { defineProblems } from "#server/kernel/problem.ts";
 
-export const officeProblem = problemsOf({
+export const officeProblem = defineProblems({
   "office.too_many_filters": { status: 409, message: "You've saved 20 filters already. Remove one first." },
   "office.nobody_to_tell": { status: 409, message: "We can't message anyone about these bookings. Nothing was sent." },
   "office.too_many_messages": {

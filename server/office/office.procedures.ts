@@ -9,7 +9,7 @@ import { auditContextSchema } from "#server/accounts/accounts.public.ts";
 import { callerProblem } from "#server/kernel/caller.errors.ts";
 import { procedure } from "#server/kernel/procedure.ts";
 import { storedJson } from "#server/kernel/stored-json.ts";
-import type { filterOf } from "./booking-list.queries.ts";
+import type { buildFilter } from "./booking-list.queries.ts";
 import { officeProblem } from "./office.errors.ts";
 
 const notOffice = callerProblem.pick("accounts.admin_required", "accounts.staff_required");
@@ -70,7 +70,7 @@ export const officeBookingsProcedure = procedure({
   name: "office_bookings",
   input: z.strictObject({
     query: z.string().optional(),
-    filter: storedJson<ReturnType<typeof filterOf>>(),
+    filter: storedJson<ReturnType<typeof buildFilter>>(),
     sort: z.enum(bookingSorts),
     descending: z.boolean(),
     after: z.strictObject({ value: z.string(), id: z.string() }).optional(),

@@ -10,7 +10,7 @@ import { officeSession, once } from "#tests/support/quotes.ts";
 import { rowsRead } from "#tests/support/rows-read.ts";
 import { createTestServer } from "#tests/support/test-server.ts";
 import type { TestServer } from "#tests/support/test-server.ts";
-import { counted, filterOf } from "./booking-list.queries.ts";
+import { counted, buildFilter } from "./booking-list.queries.ts";
 import type { BookingFilters } from "./booking-list.queries.ts";
 import { officeBookingsProcedure } from "./office.procedures.ts";
 
@@ -74,7 +74,7 @@ function isShown({ state, starts_at, ends_at, ended_early, balance_pence }: Row,
 
 type Listed = { id: string; startsAt: string; bookedAt: string; totalPence: number };
 const listed = async (tx: Tx, { sort, descending, ...filters }: BookingFilters, limit: number): Promise<Listed[]> => {
-  const page = JSON.stringify({ filter: filterOf(filters, now), sort, descending, limit, maxCounted: 1_000 });
+  const page = JSON.stringify({ filter: buildFilter(filters, now), sort, descending, limit, maxCounted: 1_000 });
   const { rows } = await sql<{ answer: unknown }>`select app.office_bookings(${page}::jsonb) as answer`.execute(tx);
   return officeBookingsProcedure.answer.parse(rows[0]?.answer).rows;
 };

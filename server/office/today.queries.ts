@@ -27,7 +27,7 @@ export async function readToday(database: Pick<Database, "asActor">, actor: Acto
       summed(tx, { show: "unpaid", ...today }, now),
     ]);
     const [vans, quotes, waiting, threads, awaited, failed] = await Promise.all([
-      vansOf(tx, date),
+      readVans(tx, date),
       waitingQuotes(tx),
       waitingBookings(tx, null),
       unreadThreads(tx),
@@ -39,8 +39,8 @@ export async function readToday(database: Pick<Database, "asActor">, actor: Acto
       collections: { total: collections.count, done, late: late.count },
       revenue: { pence: collections.totalPence, lastWeekPence: before.totalPence },
       vans,
-      quotes: promiseOf(quotes),
-      waiting: promiseOf(waiting),
+      quotes: presentPromise(quotes),
+      waiting: presentPromise(waiting),
       unreadThreads: threads.count,
       asked: awaited,
       unpaid: { count: unpaid.count, pence: unpaid.balancePence },
@@ -50,7 +50,7 @@ export async function readToday(database: Pick<Database, "asActor">, actor: Acto
 }
 
 /** Counts the windows of that day only; counters at night, for emergencies alone, would make every day look empty. */
-async function vansOf(tx: Tx, date: string): Promise<StaffToday["vans"]> {
+async function readVans(tx: Tx, date: string): Promise<StaffToday["vans"]> {
   const day = sql<Date>`${date}::date`;
   const [rows, stops, absences] = await Promise.all([
     tx
@@ -100,10 +100,10 @@ async function vansOf(tx: Tx, date: string): Promise<StaffToday["vans"]> {
 
 const bookingState = z.enum(bookingStates);
 
-const promiseOf = ({ count, requestedAt, promisedAt }: Waiting): StaffToday["waiting"] => ({
+const presentPromise = ({ count, requestedAt, promisedAt }: Waiting): StaffToday["waiting"] => ({
   count,
-  requestedAt: isoOf(requestedAt),
-  promisedAt: isoOf(promisedAt),
+  requestedAt: toIso(requestedAt),
+  promisedAt: toIso(promisedAt),
 });
 
-const isoOf = (moment: Date | null | undefined): string | null => moment?.toISOString() ?? null;
+const toIso = (moment: Date | null | undefined): string | null => moment?.toISOString() ?? null;

@@ -13,8 +13,8 @@ import type { Command, CommandContext } from "#server/kernel/command.ts";
 import type { Actor } from "#server/platform/database/actor.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import * as procedures from "./bank-lines.procedures.ts";
-import { countsOf, importStatement } from "./import-statement.ts";
-import { matchesOf } from "./matches-of.ts";
+import { countMatches, importStatement } from "./import-statement.ts";
+import { findMatches } from "./find-matches.ts";
 
 type Needs = { database: Pick<Database, "perform"> };
 
@@ -73,8 +73,8 @@ const decidedIn = (context: CommandContext) => ({
 async function listLines(database: Needs["database"], actor: Actor, list: LineList) {
   const limit = list === "open" ? statementLimits.judged : statementLimits.listed;
   const { lines, accounts } = await procedures.bankLinesProcedure.perform(database, actor, { list, limit });
-  const matches = list === "open" ? await matchesOf(database, actor, lines) : new Map<string, Match>();
-  const counts = countsOf(matches);
+  const matches = list === "open" ? await findMatches(database, actor, lines) : new Map<string, Match>();
+  const counts = countMatches(matches);
   const rank = (id: string): number => ({ sure: 0, suggested: 1, none: 2 })[matches.get(id)?.certainty ?? "none"];
   const listed = lines.toSorted((one, other) => rank(one.id) - rank(other.id)).slice(0, statementLimits.listed);
   const unmatched = list === "open" ? lines.length - counts.sure - counts.suggested : 0;

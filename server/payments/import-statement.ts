@@ -5,7 +5,7 @@ import type { importBankStatementContract } from "#domain/payments/bank-lines.co
 import { statementLimits } from "#domain/payments/statement-choices.ts";
 import { accountsIn, statementLines } from "#domain/payments/statement-rows.rules.ts";
 import { balanceGaps, numbered } from "#domain/payments/statement-ledger.rules.ts";
-import { headingsOf, mappingProblem, recogniseLayout } from "#domain/payments/statement-layout.rules.ts";
+import { normaliseHeadings, mappingProblem, recogniseLayout } from "#domain/payments/statement-layout.rules.ts";
 import type { StatementLayout } from "#domain/payments/statement-layout.rules.ts";
 import { statementDate } from "#domain/payments/statement-cells.rules.ts";
 import type { StatementMapping } from "#domain/payments/statement-profiles.ts";
@@ -14,7 +14,7 @@ import { auditContext } from "#server/accounts/accounts.public.ts";
 import type { CommandContext } from "#server/kernel/command.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { bankAccountProcedure, newBankLinesProcedure, storeBankStatementProcedure } from "./bank-lines.procedures.ts";
-import { matchesOf } from "./matches-of.ts";
+import { findMatches } from "./find-matches.ts";
 import { paymentProblem } from "./payments.errors.ts";
 import { statementRows } from "./read-statement.ts";
 
@@ -30,13 +30,13 @@ export async function importStatement({ database }: Needs, context: CommandConte
   const known = await bankAccountProcedure.perform(database, context.actor, { account: input.account });
   const rows = statementRows(input.csv);
   const layout = layoutFor(rows, input, known);
-  if (layout === null) return { ...nothingYet, columns: columnsOf(rows, 1) };
+  if (layout === null) return { ...nothingYet, columns: sampleColumns(rows, 1) };
   if (accountsIn(rows, layout) > 1) throw paymentProblem("payments.several_accounts");
   const { lines, unreadable } = statementLines(rows, layout);
   if (lines.length + unreadable.length > statementLimits.lines) throw paymentProblem("payments.statement_too_long");
   const counted = numbered(lines).map(({ equality, ...line }) => ({ ...line, fingerprint: sha256(equality) }));
   const places = counted.map(({ fingerprint, ordinal }) => ({ fingerprint, ordinal }));
-  const heads = headsOf(rows, layout);
+  const heads = readHeads(rows, layout);
   const file = { fileHash: sha256(input.csv), ...(input.fileName !== undefined && { fileName: input.fileName }), heads };
   const how = layout.profile === null ? { mapping: layout.mapping } : { profile: layout.profile };
   const stored = { account: known.account, ...file, ...how, lines: counted.map(({ row: _, ...line }) => line), now: context.now };
@@ -44,14 +44,14 @@ export async function importStatement({ database }: Needs, context: CommandConte
     ? await newBankLinesProcedure.perform(database, context.actor, { account: known.account, lines: places })
     : (await storeBankStatementProcedure.perform(database, context.actor, { ...stored, context: auditContext(context) })).stored;
   const newLines = fresh.flatMap((place) => counted[place] ?? []).map((line) => ({ ...line, id: String(line.row) }));
-  const matches = await matchesOf(database, context.actor, newLines);
+  const matches = await findMatches(database, context.actor, newLines);
   return {
     lines: lines.length,
     new: newLines.length,
     out: newLines.filter(({ pence }) => pence < 0).length,
-    ...countsOf(matches),
+    ...countMatches(matches),
     layout: { profile: layout.profile, bank: layout.profile === null ? null : bankOf(layout.profile) },
-    columns: columnsOf(rows, layout.skipped),
+    columns: sampleColumns(rows, layout.skipped),
     mapping: layout.mapping,
     newLines: newLines.slice(0, statementLimits.listed).map(({ id, row, date, pence, text }) => {
       return { row, date, pence, text, match: matches.get(id) ?? null };
@@ -64,7 +64,7 @@ export async function importStatement({ database }: Needs, context: CommandConte
 }
 
 /** Of matches as they are counted everywhere. */
-export function countsOf(matches: Awaited<ReturnType<typeof matchesOf>>): { sure: number; suggested: number } {
+export function countMatches(matches: Awaited<ReturnType<typeof findMatches>>): { sure: number; suggested: number } {
   const all = [...matches.values()];
   const sure = all.filter(({ certainty }) => certainty === "sure").length;
   return { sure, suggested: all.length - sure };
@@ -83,7 +83,7 @@ function layoutFor(rows: readonly string[][], { mapping, profile }: Input, known
     const message = `These are not the headings of a file from ${bankOf(profile)}.`;
     throw paymentProblem("payments.statement_unreadable", { message });
   }
-  const isKnown = known.mapping !== null && isSame(known.heads, headingsOf(rows[0] ?? []));
+  const isKnown = known.mapping !== null && isSame(known.heads, normaliseHeadings(rows[0] ?? []));
   return isKnown && known.mapping !== null ? mappedLayout(rows, known.mapping) : null;
 }
 
@@ -95,10 +95,10 @@ const mappedLayout = (rows: readonly string[][], mapping: StatementMapping): Sta
 
 const isSame = (one: readonly string[] | null, other: readonly string[]): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-const headsOf = (rows: readonly string[][], { skipped }: StatementLayout): string[] =>
-  skipped === 0 ? [] : headingsOf(rows[skipped - 1] ?? []).map((head) => head.slice(0, 200));
+const readHeads = (rows: readonly string[][], { skipped }: StatementLayout): string[] =>
+  skipped === 0 ? [] : normaliseHeadings(rows[skipped - 1] ?? []).map((head) => head.slice(0, 200));
 
-function columnsOf(rows: readonly string[][], skipped: number): Answer["columns"] {
+function sampleColumns(rows: readonly string[][], skipped: number): Answer["columns"] {
   const below = rows.slice(skipped, skipped + limits.samples);
   const heads = skipped === 0 ? (rows[0] ?? []).map((_, place) => `Column ${place + 1}`) : (rows[skipped - 1] ?? []);
   return heads.map((name, place) => ({

@@ -3,21 +3,21 @@ import { methodNames } from "#domain/documents/document.copy.ts";
 import { londonDate, londonTime } from "#domain/kernel/london-time.ts";
 import { ledgerKindNames, recordedBy } from "#domain/payments/ledger.copy.ts";
 import type { ListedPayment } from "#domain/payments/ledger.contract.ts";
-import { csvOf } from "#server/office/office.public.ts";
+import { formatCsv } from "#server/office/office.public.ts";
 
 const heads = ["Receipt", "Date", "Time", "Customer", "Booking", "What", "How", "Amount", "Van", "Recorded by", "Reason"];
 
 /** `hasMore`: these are the newest, and a line below says so: whoever adds up the file would not notice. */
 export const ledgerFile = (payments: readonly ListedPayment[], hasMore: boolean): string =>
-  csvOf([
+  formatCsv([
     heads,
-    ...payments.map(rowOf),
+    ...payments.map(fileRow),
     ...(hasMore
       ? [[`Only the newest ${payments.length.toLocaleString("en-GB")} payments are here. Choose fewer days to get the others.`]]
       : []),
   ]);
 
-const rowOf = (payment: ListedPayment) => [
+const fileRow = (payment: ListedPayment) => [
   payment.number,
   londonDate(payment.at),
   londonTime(payment.at),

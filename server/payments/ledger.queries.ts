@@ -15,7 +15,7 @@ const listed = paymentLedgerContract.answer.shape.payments;
 
 export const readPayments = (database: Pick<Database, "asActor">, actor: Actor, page: Page): Promise<PaymentList> =>
   asStaff(database, actor, async (tx) => {
-    const [payments, sums, vans] = await Promise.all([paymentPage(tx, page), sumsOf(tx, page.filters), vansOf(tx)]);
+    const [payments, sums, vans] = await Promise.all([paymentPage(tx, page), readSums(tx, page.filters), readVans(tx)]);
     return { payments: payments.slice(0, page.limit), hasMore: payments.length > page.limit, ...sums, vans };
   });
 
@@ -66,7 +66,7 @@ async function paymentPage(tx: Tx, { filters, after, limit }: Page): Promise<Lis
   return listed.parse((await page.execute()).map((row) => ({ ...row, at: isoInLondon(row.at) })));
 }
 
-async function sumsOf(tx: Tx, filters: LedgerFilters) {
+async function readSums(tx: Tx, filters: LedgerFilters) {
   const { count, into, out } = await rows(tx, filters)
     .select([
       sql<number>`count(*)::integer`.as("count"),
@@ -77,4 +77,4 @@ async function sumsOf(tx: Tx, filters: LedgerFilters) {
   return { count, inPence: into, outPence: out };
 }
 
-const vansOf = (tx: Tx) => tx.selectFrom("vans").select(["id", "name"]).orderBy("name").orderBy("id").execute();
+const readVans = (tx: Tx) => tx.selectFrom("vans").select(["id", "name"]).orderBy("name").orderBy("id").execute();

@@ -32,10 +32,10 @@ const listCommands = ({ database }: Needs): Command[] => [
     run: async ({ actor, now }) => {
       const { needsPerson, refunds, disputes, runs } = await procedures.listPaymentsProcedure.perform(database, actor, { now });
       const body = {
-        needsPerson: needsPerson.map((need) => needOf(need, now)),
-        refunds: refunds.map(refundOf),
-        disputes: disputes.map((dispute) => disputeOf(dispute, now)),
-        runs: runs.map(runOf),
+        needsPerson: needsPerson.map((need) => presentNeed(need, now)),
+        refunds: refunds.map(presentRefund),
+        disputes: disputes.map((dispute) => presentDispute(dispute, now)),
+        runs: runs.map(presentRun),
       };
       return { status: 200, body };
     },
@@ -102,7 +102,7 @@ const booksCommands = (needs: Needs): Command[] => [
       const failed = await reconcilePayments(needs);
       const { runs } = await procedures.listPaymentsProcedure.perform(needs.database, actor, { now });
       const fresh = runs.filter(({ at }) => at.getTime() >= now.getTime());
-      return { status: 200, body: { runs: fresh.map(runOf), failed } };
+      return { status: 200, body: { runs: fresh.map(presentRun), failed } };
     },
   }),
 ];
@@ -113,18 +113,18 @@ const dayMilliseconds = 86_400_000;
 const daysLeft = (until: Date | null, now: Date) =>
   until === null ? null : Math.floor((until.getTime() - now.getTime()) / dayMilliseconds);
 
-function needOf({ dueAt, detail, at, ...need }: StoredNeed, now: Date): PaymentNeed {
+function presentNeed({ dueAt, detail, at, ...need }: StoredNeed, now: Date): PaymentNeed {
   const left = daysLeft(dueAt, now);
   return { ...need, at: isoInLondon(at), daysLeft: left, detail: needText({ ...need, detail, daysLeft: left }) };
 }
 
-const refundOf = ({ requestedAt, endedAt, ...refund }: StoredRefund): SentRefund => ({
+const presentRefund = ({ requestedAt, endedAt, ...refund }: StoredRefund): SentRefund => ({
   ...refund,
   requestedAt: isoInLondon(requestedAt),
   endedAt: endedAt === null ? null : isoInLondon(endedAt),
 });
 
-const disputeOf = ({ evidenceDueBy, openedAt, reason, ...dispute }: StoredDispute, now: Date): PaymentDispute => ({
+const presentDispute = ({ evidenceDueBy, openedAt, reason, ...dispute }: StoredDispute, now: Date): PaymentDispute => ({
   ...dispute,
   reason: reason === null ? null : disputeReason(reason),
   evidenceDueBy: evidenceDueBy === null ? null : isoInLondon(evidenceDueBy),
@@ -132,7 +132,7 @@ const disputeOf = ({ evidenceDueBy, openedAt, reason, ...dispute }: StoredDisput
   daysLeft: daysLeft(evidenceDueBy, now),
 });
 
-const runOf = ({ since, until, at, ...run }: StoredRun): ReconciliationRun => ({
+const presentRun = ({ since, until, at, ...run }: StoredRun): ReconciliationRun => ({
   ...run,
   since: isoInLondon(since),
   until: isoInLondon(until),

@@ -1,8 +1,8 @@
 /** Why a refund is not sent, or an event not applied. */
 import { disputedText } from "#domain/payments/payment-office.copy.ts";
-import { problemsOf } from "#server/kernel/problem.ts";
+import { defineProblems } from "#server/kernel/problem.ts";
 
-export const paymentOfficeProblem = problemsOf({
+export const paymentOfficeProblem = defineProblems({
   "payments.no_charge": { status: 404, message: "We can't find this payment. Load the booking's payments again." },
   "payments.charge_disputed": { status: 409, message: disputedText },
   "payments.more_than_due": { status: 409, message: "Less than that is due. Send what is due first, and anything beyond it on its own." },

@@ -1,7 +1,7 @@
 /** Why a statement is not read, or a line of it not decided about. */
-import { problemsOf } from "#server/kernel/problem.ts";
+import { defineProblems } from "#server/kernel/problem.ts";
 
-export const paymentProblem = problemsOf({
+export const paymentProblem = defineProblems({
   "payments.statement_unreadable": { status: 422, message: "We can't read this file. Save it at your bank as CSV, and choose it again." },
   "payments.statement_too_long": { status: 422, message: "The file has more than 5,000 lines. Choose a shorter period at your bank." },
   "payments.several_accounts": { status: 422, message: "The file has lines of several accounts. Save one file for each account." },

@@ -8,7 +8,7 @@ const moreRows = 20;
 
 /** @throws Problem `payments.statement_unreadable`, `payments.statement_too_long` */
 export function statementRows(csv: string): string[][] {
-  const rows = parsed(csv, delimiterOf(csv));
+  const rows = parsed(csv, detectDelimiter(csv));
   if (rows.length > statementLimits.lines + moreRows) throw paymentProblem("payments.statement_too_long");
   if (rows.length === 0) throw paymentProblem("payments.statement_unreadable", { message: "There is nothing in this file." });
   const widest = rows.reduce((most, { length }) => Math.max(most, length), 0);
@@ -38,7 +38,7 @@ function parsed(csv: string, delimiter: string): string[][] {
 }
 
 /** The one that separates most cells of the beginning. */
-function delimiterOf(csv: string): string {
+function detectDelimiter(csv: string): string {
   const beginning = csv.slice(0, 2_000);
   const counts = [",", ";", "\t"].map((sign) => ({ sign, count: beginning.split(sign).length }));
   return counts.toSorted((one, other) => other.count - one.count)[0]?.sign ?? ",";

@@ -81,7 +81,7 @@ const openShared = ({ database }: Needs) =>
   defineCommand(openSharedBookingContract, {
     run: async ({ actor, now }, { token }) => ({
       status: 200,
-      body: sharedOf(await sharedBookingProcedure.perform(database, actor, { tokenHash: tokenHash(token), now }), now),
+      body: presentShared(await sharedBookingProcedure.perform(database, actor, { tokenHash: tokenHash(token), now }), now),
     }),
   });
 
@@ -94,7 +94,7 @@ const openSharedDocument = (needs: Needs) =>
   });
 
 /** Only what the link shows: only fields named here leave the server. */
-function sharedOf({ link, booking, documents, rowVersion, reschedules }: SharedFacts, now: Date): SharedBooking {
+function presentShared({ link, booking, documents, rowVersion, reschedules }: SharedFacts, now: Date): SharedBooking {
   const summary = presentSummary(booking);
   const mayMove = link.rights.changeTime && canReschedule({ ...summary, reschedules }, now);
   return {

@@ -37,7 +37,7 @@ export async function planOfDepot(needs: PlanNeeds, context: CommandContext, req
   const { date, now } = choices;
   const depot = content().places.depots.find(({ id }) => id === depotId);
   if (depot === undefined) throw planningProblem("planning.depot_not_found");
-  const { sites, names } = await database.asActor(context.actor, (tx) => sitesOf(tx, depotId, date));
+  const { sites, names } = await database.asActor(context.actor, (tx) => readSites(tx, depotId, date));
   const places = { depot: depot.point, zoneOf: zoneFinder(content()), sites };
   const onBoard = new Set(board.jobs.filter(({ stops }) => stops.length > 0).map(({ reference }) => reference));
   const { suggested } = await planWithinRules({
@@ -77,7 +77,7 @@ function zoneFinder({ places }: Content): PlanPlaces["zoneOf"] {
   };
 }
 
-async function sitesOf(tx: Tx, depotId: string, date: string): Promise<{ sites: TipSite[]; names: Map<string, string> }> {
+async function readSites(tx: Tx, depotId: string, date: string): Promise<{ sites: TipSite[]; names: Map<string, string> }> {
   const rows = await tx
     .selectFrom("disposal_sites")
     .where("depot_id", "=", depotId)
@@ -90,11 +90,11 @@ async function sitesOf(tx: Tx, depotId: string, date: string): Promise<{ sites: 
   const sites = rows.map(({ id, latitude, longitude, minutes, opens, closes }) => ({
     id,
     point: { latitude, longitude },
-    open: { from: minutesOf(opens), to: minutesOf(closes) },
+    open: { from: parseMinutes(opens), to: parseMinutes(closes) },
     minutes,
   }));
   return { sites, names: new Map(rows.map(({ id, name }) => [id, name])) };
 }
 
 /** Minutes of a PostgreSQL time like "07:30:00". */
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+const parseMinutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));

@@ -1,7 +1,7 @@
 /** Why a day's plan is not suggested. */
-import { problemsOf } from "#server/kernel/problem.ts";
+import { defineProblems } from "#server/kernel/problem.ts";
 
-export const planningProblem = problemsOf({
+export const planningProblem = defineProblems({
   "planning.absence_over": { status: 404, message: "That van is back on the road. Look at the board again." },
   "planning.busy": { status: 503, message: "A plan is being worked out for somebody else. Try again in a few seconds." },
   "planning.day_past": { status: 422, message: "That day is over. Choose today or a later day." },

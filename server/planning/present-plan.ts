@@ -5,7 +5,7 @@ import { stayText, unplacedText } from "#domain/planning/day-plan.copy.ts";
 import type { SuggestedPlan, SuggestedRoute, SuggestedStop } from "#domain/planning/day-plan.contract.ts";
 import type { DayPlan, Minute, PlanProblem, PlanRoute, PlanStop } from "#domain/planning/day-plan.ts";
 import { planLimits } from "#domain/planning/planning-choices.ts";
-import { loadId, loadOf, announcedWindow } from "#domain/planning/problem-of-board.rules.ts";
+import { loadId, parseLoadId, announcedWindow } from "#domain/planning/problem-of-board.rules.ts";
 import type { KeptJob } from "#domain/planning/problem-of-board.rules.ts";
 import type { BoardJob, ScheduleBoard } from "#domain/scheduling/board.contract.ts";
 import type { PlanAnswer } from "./plan-requests.ts";
@@ -28,7 +28,7 @@ export function presentPlan(planned: Planned): SuggestedPlan {
   const { plan, before, board, problem, date, depotId, leaveOut, now } = planned;
   const jobs = new Map(board.jobs.map((job) => [job.reference, job]));
   const left = board.jobs.filter(({ reference, state }) => leaveOut.includes(reference) && (state === "confirmed" || state === "assigned"));
-  const moves = movesOf(planned, left);
+  const moves = listMoves(planned, left);
   return {
     date,
     depotId,
@@ -36,29 +36,29 @@ export function presentPlan(planned: Planned): SuggestedPlan {
     routes: plan.routes.map((route) => presentRoute(planned, jobs, route)),
     unplaced: [...plan.unplaced.map((one) => presentUnplaced(planned, jobs, one)), ...heldOffVans(planned)],
     kept: [...planned.staying, ...heldOnVans(planned)].map(({ job, code, vanId }) => ({
-      ...whoOf(job),
+      ...presentJob(job),
       code,
       text: stayText(code, vanId === null ? null : nameOf(board, vanId)),
     })),
-    leftOut: left.map((job) => ({ reference: job.reference, title: job.customer, place: placeOf(job) })),
+    leftOut: left.map((job) => ({ reference: job.reference, title: job.customer, place: formatPlace(job) })),
     travelMinutes: plan.travelMinutes,
     savedMinutes: savedMinutes(plan, before),
     newlyPlaced: moves.filter(({ reference, stops }) => stops.length > 0 && jobs.get(reference)?.stops.length === 0).length,
     moves,
-    ...lateOf(planned),
+    ...listLate(planned),
     sites: [...new Set(planned.siteNames.values())],
   };
 }
 
-const whoOf = (job: BoardJob) => ({ reference: job.reference, title: job.customer, place: placeOf(job), window: windowText(job) });
+const presentJob = (job: BoardJob) => ({ reference: job.reference, title: job.customer, place: formatPlace(job), window: windowText(job) });
 
 function presentUnplaced(planned: Planned, jobs: ReadonlyMap<string, BoardJob>, { jobId, reasons }: DayPlan["unplaced"][number]) {
   const { board, problem, refused } = planned;
-  const { reference, load } = loadOf(jobId);
+  const { reference, load } = parseLoadId(jobId);
   const job = jobs.get(reference);
   const window = job === undefined ? "" : windowText(job);
   return {
-    ...(job === undefined ? { reference, title: "", place: "", window } : whoOf(job)),
+    ...(job === undefined ? { reference, title: "", place: "", window } : presentJob(job)),
     load,
     loads: loadsIn(problem, reference),
     phone: job?.phone ?? null,
@@ -75,7 +75,7 @@ function heldOffVans({ board, refused }: Planned) {
   return board.jobs
     .filter(({ reference, stops }) => refused.held.has(reference) && stops.length === 0)
     .map((job) => ({
-      ...whoOf(job),
+      ...presentJob(job),
       load: 1,
       loads: 1,
       phone: job.phone,
@@ -96,8 +96,8 @@ const heldOnVans = ({ board, refused }: Planned): KeptJob[] =>
 /** Only for the same jobs: plans with different jobs cannot be compared by minutes. */
 function savedMinutes(plan: DayPlan, before: DayPlan | null): number | null {
   if (before === null) return null;
-  const jobsOf = ({ routes }: DayPlan) => routes.flatMap(({ stops }) => stops.filter(({ kind }) => kind === "job").map(({ id }) => id));
-  const [now, then] = [new Set(jobsOf(plan)), new Set(jobsOf(before))];
+  const listJobIds = ({ routes }: DayPlan) => routes.flatMap(({ stops }) => stops.filter(({ kind }) => kind === "job").map(({ id }) => id));
+  const [now, then] = [new Set(listJobIds(plan)), new Set(listJobIds(before))];
   return now.size === then.size && [...now].every((id) => then.has(id)) ? before.travelMinutes - plan.travelMinutes : null;
 }
 
@@ -110,8 +110,8 @@ function presentRoute(planned: Planned, jobs: ReadonlyMap<string, BoardJob>, rou
     litres: van?.litres ?? 0,
     kilograms: van?.kilograms ?? 0,
     isAway: problem.vans.find(({ id }) => id === route.vanId)?.isAway === true,
-    leavesAt: route.leavesAt === null ? null : momentOf(date, route.leavesAt),
-    homeAt: route.homeAt === null ? null : momentOf(date, route.homeAt),
+    leavesAt: route.leavesAt === null ? null : toMoment(date, route.leavesAt),
+    homeAt: route.homeAt === null ? null : toMoment(date, route.homeAt),
     homeDriveMinutes: route.homeDriveMinutes,
     travelMinutes: route.travelMinutes,
     isOverrun: route.isOverrun,
@@ -121,7 +121,7 @@ function presentRoute(planned: Planned, jobs: ReadonlyMap<string, BoardJob>, rou
 
 function presentStop(planned: Planned, jobs: ReadonlyMap<string, BoardJob>, vanId: string, stop: PlanStop): SuggestedStop {
   const { problem, date, siteNames } = planned;
-  const { reference, load } = loadOf(stop.id);
+  const { reference, load } = parseLoadId(stop.id);
   const job = stop.kind === "job" ? jobs.get(reference) : undefined;
   const titles = { job: job?.customer ?? "", tip: siteNames.get(stop.id) ?? "Tip", lunch: "Lunch" };
   return {
@@ -130,36 +130,36 @@ function presentStop(planned: Planned, jobs: ReadonlyMap<string, BoardJob>, vanI
     load: job === undefined ? 1 : load,
     loads: job === undefined ? 1 : loadsIn(problem, reference),
     title: titles[stop.kind],
-    place: placeOf(job),
+    place: formatPlace(job),
     driveMinutes: stop.driveMinutes,
-    arrivesAt: momentOf(date, stop.arrivesAt),
-    startsAt: momentOf(date, stop.startsAt),
-    leavesAt: momentOf(date, stop.leavesAt),
+    arrivesAt: toMoment(date, stop.arrivesAt),
+    startsAt: toMoment(date, stop.startsAt),
+    leavesAt: toMoment(date, stop.leavesAt),
     litres: stop.load.litres,
     kilograms: stop.load.kilograms,
     lateMinutes: stop.isHistory ? 0 : stop.lateMinutes,
-    state: job === undefined ? "same" : stateOf(planned, job, load, vanId, stop),
+    state: job === undefined ? "same" : stopState(planned, job, load, vanId, stop),
   };
 }
 
-function stateOf({ problem, date }: Planned, job: BoardJob, load: number, vanId: string, stop: PlanStop): SuggestedStop["state"] {
+function stopState({ problem, date }: Planned, job: BoardJob, load: number, vanId: string, stop: PlanStop): SuggestedStop["state"] {
   if (stop.isHistory) return "done";
   const fixed = problem.jobs.find(({ id }) => id === loadId(job.reference, load))?.fixed;
   if (fixed?.kind === "locked" || fixed?.kind === "pinned") return fixed.kind;
   const known = job.stops[load - 1];
   if (known === undefined) return "new";
-  return known.vanId === vanId && sameMoment(known.startsAt, momentOf(date, stop.startsAt)) ? "same" : "moved";
+  return known.vanId === vanId && sameMoment(known.startsAt, toMoment(date, stop.startsAt)) ? "same" : "moved";
 }
 
 type Move = SuggestedPlan["moves"][number];
 
 /** The changes on the board: jobs with another van, time or duration, those unassigned, and those left out. */
-function movesOf({ plan, problem, board, date }: Planned, left: readonly BoardJob[]): Move[] {
+function listMoves({ plan, problem, board, date }: Planned, left: readonly BoardJob[]): Move[] {
   const stops = new Map(
-    plan.routes.flatMap(({ vanId, stops: all }) => all.map((stop, index) => [stop.id, { vanId, stop, ...stayOf(all, index) }])),
+    plan.routes.flatMap(({ vanId, stops: all }) => all.map((stop, index) => [stop.id, { vanId, stop, ...stopStay(all, index) }])),
   );
   const planned = new Set(
-    problem.jobs.filter(({ fixed }) => fixed === undefined || fixed.kind === "pinned").map(({ id }) => loadOf(id).reference),
+    problem.jobs.filter(({ fixed }) => fixed === undefined || fixed.kind === "pinned").map(({ id }) => parseLoadId(id).reference),
   );
   return board.jobs.flatMap((job): Move[] => {
     if (left.includes(job)) return job.stops.length === 0 ? [] : [{ reference: job.reference, rowVersion: job.rowVersion, stops: [] }];
@@ -167,7 +167,7 @@ function movesOf({ plan, problem, board, date }: Planned, left: readonly BoardJo
     const loads = Array.from({ length: loadsIn(problem, job.reference) }, (_, index) => stops.get(loadId(job.reference, index + 1)));
     // A job is moved as a whole: if one of its loads found no place, all of them stay out.
     const wanted = loads.every((load) => load !== undefined)
-      ? loads.map(({ vanId, stop, minutes, tipMinutes }) => ({ vanId, startsAt: momentOf(date, stop.startsAt), minutes, tipMinutes }))
+      ? loads.map(({ vanId, stop, minutes, tipMinutes }) => ({ vanId, startsAt: toMoment(date, stop.startsAt), minutes, tipMinutes }))
       : [];
     return isSame(job, wanted) ? [] : [{ reference: job.reference, rowVersion: job.rowVersion, stops: wanted }];
   });
@@ -188,7 +188,7 @@ function isSame(job: BoardJob, wanted: Move["stops"]): boolean {
  * Minutes from the arrival until the van can be at the next job: work, a run to the tip and the drive, without waiting and lunch. After
  * the last job only the work: the way home, by the tip, lies after the last window.
  */
-function stayOf(stops: readonly PlanStop[], index: number): { minutes: Minute; tipMinutes: Minute } {
+function stopStay(stops: readonly PlanStop[], index: number): { minutes: Minute; tipMinutes: Minute } {
   const stop = stops[index];
   const later = stops.slice(index + 1);
   const next = later.findIndex(({ kind }) => kind === "job");
@@ -203,11 +203,11 @@ function stayOf(stops: readonly PlanStop[], index: number): { minutes: Minute; t
  * Customers reached after the promised window are told when, once the plan is accepted; rounded to five minutes, because the
  * estimate is no better. Only on the day itself: a job locked outside its window on another day can still be moved.
  */
-function lateOf({ plan: { routes }, problem, board }: Planned): Pick<SuggestedPlan, "late" | "tooLate"> {
+function listLate({ plan: { routes }, problem, board }: Planned): Pick<SuggestedPlan, "late" | "tooLate"> {
   if (problem.now === null) return { late: [], tooLate: [] };
   const late = new Map<string, { minutes: number; startsAt: string }>();
   for (const { id, lateMinutes, isHistory } of routes.flatMap(({ stops }) => stops)) {
-    const { reference, load } = loadOf(id);
+    const { reference, load } = parseLoadId(id);
     const job = board.jobs.find((one) => one.reference === reference);
     if (job === undefined || lateMinutes === 0 || isHistory || load !== 1) continue;
     // A delay counts from the promised window, also for whoever was told of one before.
@@ -221,13 +221,14 @@ function lateOf({ plan: { routes }, problem, board }: Planned): Pick<SuggestedPl
   };
 }
 
-const loadsIn = (problem: PlanProblem, reference: string) => problem.jobs.filter(({ id }) => loadOf(id).reference === reference).length;
+const loadsIn = (problem: PlanProblem, reference: string) =>
+  problem.jobs.filter(({ id }) => parseLoadId(id).reference === reference).length;
 export const windowText = (job: BoardJob) => formatTimeRange(announcedWindow(job).startsAt, announcedWindow(job).endsAt);
 const nameOf = ({ vans }: ScheduleBoard, vanId: string) => vans.find(({ id }) => id === vanId)?.name ?? "";
-export const placeOf = (job: BoardJob | undefined) => (job === undefined ? "" : `${job.town} ${job.postcode}`);
+export const formatPlace = (job: BoardJob | undefined) => (job === undefined ? "" : `${job.town} ${job.postcode}`);
 const sameMoment = (one: string, other: string) => Date.parse(one) === Date.parse(other);
 
-function momentOf(date: LondonDate, minute: Minute): string {
+function toMoment(date: LondonDate, minute: Minute): string {
   const ofDay = ((minute % 1_440) + 1_440) % 1_440;
   const time = `${String(Math.floor(ofDay / 60)).padStart(2, "0")}:${String(ofDay % 60).padStart(2, "0")}`;
   return isoInLondon(londonInstant(addDays(date, Math.floor(minute / 1_440)), time));

@@ -13,7 +13,7 @@ import { planStopsProcedure, scheduleBoardProcedure } from "#server/scheduling/b
 import { movesOfDepot, planOfDepot, previewRules } from "./plan-of-depot.ts";
 import type { PlanNeeds, PlanRequest } from "./plan-of-depot.ts";
 import { planningProblem } from "./planning.errors.ts";
-import { placeOf, windowText } from "./present-plan.ts";
+import { formatPlace, windowText } from "./present-plan.ts";
 
 type Absence = ScheduleBoard["absences"][number];
 const offeredWindows = 3;
@@ -149,7 +149,7 @@ async function presentVanOff(needs: PlanNeeds, context: CommandContext, outcome:
   for (const before of affected) {
     const job = board.jobs.find(({ reference }) => reference === before.reference) ?? before;
     const { reference, rowVersion, customer, phone } = job;
-    const facts = { reference, rowVersion, customer, phone, place: placeOf(job), window: windowText(job) };
+    const facts = { reference, rowVersion, customer, phone, place: formatPlace(job), window: windowText(job) };
     const [stop] = job.stops;
     if (!left.has(reference) && stop !== undefined) {
       const on = board.vans.find(({ id }) => id === stop.vanId);

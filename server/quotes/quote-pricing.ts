@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { withoutControls } from "#domain/kernel/typed-text.ts";
 import { parseOutcode } from "#domain/kernel/postcode.ts";
 import type { FieldProblem } from "#domain/kernel/problem.ts";
-import { loadOf } from "#domain/pricing/price.rules.ts";
+import { measureLoad } from "#domain/pricing/price.rules.ts";
 import type { OwnPrice } from "#domain/pricing/own-price.contract.ts";
 import { withOwnPrice } from "#domain/pricing/own-price.rules.ts";
 import type { PriceRequest } from "#domain/pricing/pricing.contract.ts";
@@ -99,7 +99,7 @@ function storedPrice({ facts, price, request, confidence, book, own }: Priced): 
     method: facts.method,
     confidence,
     volume: around(facts, price.allowance.litres),
-    kilograms: around(facts, loadOf(request, book).kilograms),
+    kilograms: around(facts, measureLoad(request, book).kilograms),
     lockText: text,
     lockHash: createHash("sha256").update(text).digest("hex"),
     own,

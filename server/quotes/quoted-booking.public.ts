@@ -4,10 +4,10 @@
  */
 import { createHash } from "node:crypto";
 import type { Load } from "#domain/bookings/bookings.contract.ts";
-import { catalogueOf } from "#domain/catalogue/catalogue.ts";
+import { createCatalogue } from "#domain/catalogue/catalogue.ts";
 import { parseOutcode } from "#domain/kernel/postcode.ts";
 import type { PricedAnswer, PriceRequest, Tariff } from "#domain/pricing/pricing.contract.ts";
-import { loadOf } from "#domain/pricing/price.rules.ts";
+import { measureLoad } from "#domain/pricing/price.rules.ts";
 import type { PriceBook } from "#domain/pricing/price.rules.ts";
 import { lockedPriceInWindow } from "#domain/quotes/lock/locked-price.rules.ts";
 import type { QuoteKey } from "#domain/quotes/quotes.contract.ts";
@@ -70,7 +70,7 @@ export function quotedPrice(
   isBankHoliday: NonNullable<PriceBook["isBankHoliday"]>,
 ): PricedAnswer | null {
   if (booked.outcode !== outcode || !isSameWork(booked.request, priced.request, tariff)) return null;
-  const book: PriceBook = { tariff, catalogue: catalogueOf(priced.pricedItems), isBankHoliday };
+  const book: PriceBook = { tariff, catalogue: createCatalogue(priced.pricedItems), isBankHoliday };
   const inWindow = lockedPriceInWindow(priced, priced.request, booked.request.timing, book);
   if (inWindow === null) return null;
   const { totalPence } = inWindow;
@@ -79,7 +79,7 @@ export function quotedPrice(
 
 /** The load of the quoted work. */
 export const quotedLoad = ({ priced, tariff }: QuoteToBook): Load =>
-  loadOf(priced.request, { tariff, catalogue: catalogueOf(priced.pricedItems) });
+  measureLoad(priced.request, { tariff, catalogue: createCatalogue(priced.pricedItems) });
 
 /** A quote's key in the format of the database's functions. */
 export const quotedKey = ({ reference, accessToken }: QuoteKey) => ({

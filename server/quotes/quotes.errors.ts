@@ -1,8 +1,8 @@
 /** Why a quote, its photos or its price is refused. For the office `quotes.changed` has `by` (null: the customer, or the clock) and `at`. */
 import { photoRefusals } from "#domain/quotes/photo-refusals.copy.ts";
-import { problemsOf } from "#server/kernel/problem.ts";
+import { defineProblems } from "#server/kernel/problem.ts";
 
-export const quoteProblem = problemsOf({
+export const quoteProblem = defineProblems({
   "quotes.not_found": { status: 404, message: "We can't find this quote. Open the link we sent you, or start a new one." },
   "quotes.changed": { status: 409, message: "This quote was changed somewhere else. Check it again." },
   "quotes.price_updated": { status: 409, message: "Your price was updated. Check the new price first." },

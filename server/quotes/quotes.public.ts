@@ -8,7 +8,7 @@ import type { PhotoNeeds } from "./photos/keep-quote-photo.usecase.ts";
 import { createPhotoFiles } from "./photos/photo-files.ts";
 import type { PhotoFileNeeds } from "./photos/photo-files.ts";
 import { quotePhotoCommands } from "./photos/quote-photo.commands.ts";
-import { quotePhotosOf } from "./photos/quote-photos.ts";
+import { readQuotePhotos } from "./photos/quote-photos.ts";
 import { createQuoteLimits } from "./quote-limits.ts";
 import type { QuoteLimitNeeds } from "./quote-limits.ts";
 import type { Database } from "#server/platform/database/database.ts";
@@ -33,7 +33,7 @@ export function quoteCommands(
     ...needs,
     database,
     limiter: createQuoteLimits(needs),
-    photosOf: (quoteId) => quotePhotosOf(photoNeeds, quoteId),
+    photosOf: (quoteId) => readQuotePhotos(photoNeeds, quoteId),
   };
   return [
     ...ownQuoteCommands(all),

@@ -10,7 +10,7 @@ import {
 import type { OfficeReview, ReviewPlace } from "#domain/reviews/reviews.contract.ts";
 import type { OwnBookingKey } from "#domain/bookings/booking-request.contract.ts";
 import { normaliseReference } from "#domain/kernel/reference.ts";
-import { bookingProblem, accessTokenHashOf } from "#server/bookings/bookings.public.ts";
+import { bookingProblem, hashAccessToken } from "#server/bookings/bookings.public.ts";
 import { defineCommand } from "#server/kernel/command.ts";
 import type { Command } from "#server/kernel/command.ts";
 import { asStaff } from "#server/office/office.public.ts";
@@ -24,12 +24,12 @@ export function reviewCommands({ database }: { database: Pick<Database, "asActor
     defineCommand(reviewPlaceContract, {
       run: async ({ actor }, input) => ({
         status: 200,
-        body: requirePlace(await reviewPlaceProcedure.perform(database, actor, keyOf(input))),
+        body: requirePlace(await reviewPlaceProcedure.perform(database, actor, bookingKey(input))),
       }),
     }),
     defineCommand(giveReviewContract, {
       run: async ({ actor, now }, { rating, text, name, ...key }) => {
-        const place = await giveReviewProcedure.perform(database, actor, { ...keyOf(key), rating, text, name, now });
+        const place = await giveReviewProcedure.perform(database, actor, { ...bookingKey(key), rating, text, name, now });
         return { status: 200, body: requirePlace(place) };
       },
     }),
@@ -58,9 +58,9 @@ async function saved(database: Pick<Database, "asActor">, actor: Actor, id: stri
   return officeReviewSchema.parse(await asStaff(database, actor, (tx) => officeReview(tx, id)));
 }
 
-const keyOf = ({ reference, accessToken }: OwnBookingKey) => ({
+const bookingKey = ({ reference, accessToken }: OwnBookingKey) => ({
   reference: normaliseReference(reference) ?? reference,
-  accessTokenHash: accessTokenHashOf({ accessToken }),
+  accessTokenHash: hashAccessToken({ accessToken }),
 });
 
 /** @throws Problem `bookings.not_found` for an unknown reference and for a wrong token alike. */

@@ -1,7 +1,7 @@
 /** Why a change of absences, crews or skills on the schedule board is refused. */
-import { problemsOf } from "#server/kernel/problem.ts";
+import { defineProblems } from "#server/kernel/problem.ts";
 
-export const schedulingProblem = problemsOf({
+export const schedulingProblem = defineProblems({
   "scheduling.van_not_found": { status: 404, message: "There's no such van. Open the board again." },
   "scheduling.not_planned": { status: 409, message: "This job isn't on a van. Open the board again." },
   "scheduling.crew_changed": { status: 409, message: "Someone has changed this van's crew. Save again to put yours in its place." },

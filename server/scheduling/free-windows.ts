@@ -63,7 +63,7 @@ export async function createFreeWindows(needs: Needs): Promise<FreeWindows> {
   });
   const byTheClock = setInterval(renewQuietly, renewSeconds * 1_000).unref();
   return {
-    next: (place) => previous.get(keyOf(place)),
+    next: (place) => previous.get(zoneKey(place)),
     onChange: (listener) => void listeners.push(listener),
     renew,
     close: async () => {
@@ -79,7 +79,7 @@ async function loadWindows({ database, content: current, clock }: Needs): Promis
   const now = clock.now();
   const serviced = [...content.zones.values()].filter(({ status }) => status === "serviced");
   // The farthest place of a key stands for all: what fits there fits the nearer ones.
-  const places = new Map(serviced.toSorted((one, other) => one.travelMinutes - other.travelMinutes).map((zone) => [keyOf(zone), zone]));
+  const places = new Map(serviced.toSorted((one, other) => one.travelMinutes - other.travelMinutes).map((zone) => [zoneKey(zone), zone]));
   const fresh = new Map<string, FreeWindow>();
   for (const [key, zone] of places) {
     const search = {
@@ -101,11 +101,11 @@ async function loadWindows({ database, content: current, clock }: Needs): Promis
 /** Drives are rounded up to ten minutes: a window with capacity for the longer drive also fits the shorter. */
 const roundedDrive = (minutes: number) => Math.min(longestDriveBetweenStops, Math.ceil(minutes / 10) * 10);
 /** A far place needs capacity for its whole drive, on a van of its own area. */
-const keyOf = ({ depotId, travelMinutes, outcode }: Pick<Zone, "depotId" | "travelMinutes" | "outcode">) =>
+const zoneKey = ({ depotId, travelMinutes, outcode }: Pick<Zone, "depotId" | "travelMinutes" | "outcode">) =>
   travelMinutes <= nearMinutes
     ? `${depotId} ${roundedDrive(travelMinutes)}`
-    : `${depotId} ${areaOf(outcode)} ${Math.ceil(travelMinutes / 10) * 10}`;
-const areaOf = (outcode: string) => /^[A-Z]+/.exec(outcode)?.[0] ?? outcode;
+    : `${depotId} ${postcodeArea(outcode)} ${Math.ceil(travelMinutes / 10) * 10}`;
+const postcodeArea = (outcode: string) => /^[A-Z]+/.exec(outcode)?.[0] ?? outcode;
 
 /** A sofa and some boxes: the tariff's third step. */
 function usualLoad({ ladder }: Tariff): Load {

@@ -12,7 +12,7 @@ type Days = Depot & { from: string; to: string };
 export async function daysOfMonth(tx: Tx, { depotId, date }: Depot & { date: string }): Promise<ScheduleMonth["days"]> {
   const dates = datesOfMonth(date);
   const days = { depotId, from: dates[0] ?? date, to: dates.at(-1) ?? date };
-  const [jobs, minutes, absences] = await Promise.all([jobsOf(tx, days), minutesOf(tx, days), absencesOf(tx, days)]);
+  const [jobs, minutes, absences] = await Promise.all([selectJobs(tx, days), selectMinutes(tx, days), selectAbsences(tx, days)]);
   return dates.map((day) => {
     const booked = jobs.find((one) => one.date === day);
     const filled = minutes.find((one) => one.date === day);
@@ -32,7 +32,7 @@ function datesOfMonth(date: string): string[] {
   return Array.from({ length: 31 }, (_, index) => addDays(`${month}-01`, index)).filter((day) => day.startsWith(month));
 }
 
-function jobsOf(tx: Tx, { depotId, from, to }: Days) {
+function selectJobs(tx: Tx, { depotId, from, to }: Days) {
   let rows = tx
     .selectFrom("bookings as b")
     .innerJoin("slot_holds as h", "h.id", "b.hold_id")
@@ -49,7 +49,7 @@ function jobsOf(tx: Tx, { depotId, from, to }: Days) {
     .execute();
 }
 
-function minutesOf(tx: Tx, { depotId, from, to }: Days) {
+function selectMinutes(tx: Tx, { depotId, from, to }: Days) {
   let rows = tx
     .selectFrom("depots as d")
     .innerJoin("van_slots as s", "s.depot_id", "d.id")
@@ -63,7 +63,7 @@ function minutesOf(tx: Tx, { depotId, from, to }: Days) {
     .execute();
 }
 
-function absencesOf(tx: Tx, { depotId, from, to }: Days) {
+function selectAbsences(tx: Tx, { depotId, from, to }: Days) {
   let rows = tx
     .selectFrom("van_absences as a")
     .innerJoin("vans as v", "v.id", "a.van_id")

@@ -9,7 +9,7 @@ import type { Database } from "#server/platform/database/database.ts";
 import type { Log } from "#server/platform/log/log.ts";
 import { addCountsProcedure } from "./statistics.procedures.ts";
 import type { GatheredCounts } from "./statistics.procedures.ts";
-import { isCountedStep, visitOf } from "./visits.rules.ts";
+import { isCountedStep, readVisit } from "./visits.rules.ts";
 
 export type Counts = {
   /** Counts an answered page if a browser opened it for a visitor who has not opted out. */
@@ -43,7 +43,7 @@ export function createCounts({ database, clock, log, everySeconds = 60 }: Needs)
     // Each with the day on which it happened: writing comes later, and much later where the database was away.
     for (const [day, ofDay] of Map.groupBy(writing, ([key]) => key.slice(0, key.indexOf(" "))))
       try {
-        await addCountsProcedure.performAsService(database, "count-visits", { day, ...rowsOf(ofDay) });
+        await addCountsProcedure.performAsService(database, "count-visits", { day, ...toRows(ofDay) });
       } catch (error) {
         for (const [key, count] of ofDay) add(key, count);
         log.warn({ err: error }, "counts could not be written; they are kept for the next time");
@@ -59,7 +59,7 @@ export function createCounts({ database, clock, log, everySeconds = 60 }: Needs)
 
   return {
     page(path, headers) {
-      const visit = visitOf(headers);
+      const visit = readVisit(headers);
       if (visit !== undefined && pagePath.test(path)) add(`${today()} page ${path} ${visit.source} ${visit.kind}`);
     },
     step(name, headers) {
@@ -73,7 +73,7 @@ export function createCounts({ database, clock, log, everySeconds = 60 }: Needs)
   };
 }
 
-function rowsOf(gathered: Iterable<[string, number]>): GatheredCounts {
+function toRows(gathered: Iterable<[string, number]>): GatheredCounts {
   const counts: GatheredCounts = { pages: [], steps: [] };
   for (const [key, count] of gathered) {
     const [, what, name = "", source = "", kind = ""] = key.split(" ");

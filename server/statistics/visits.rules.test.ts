@@ -1,7 +1,7 @@
 /** Who is counted: browsers that open a page, unless their visitor opted out. */
 import { describe, expect, test } from "vitest";
 import { leaveOutCookie, leaveOutHeader } from "#domain/statistics/opt-out.rules.ts";
-import { isCountedStep, visitOf } from "./visits.rules.ts";
+import { isCountedStep, readVisit } from "./visits.rules.ts";
 
 const opening = { "sec-fetch-mode": "navigate", "sec-fetch-site": "none" };
 
@@ -17,7 +17,7 @@ describe("a page", () => {
     ],
     ["by a browser with some other cookie", { ...opening, cookie: "theme=dark" }, { source: "direct", kind: "opened" }],
   ] as const)("opened %s is counted as that", (_, headers, visit) => {
-    expect(visitOf(headers)).toEqual(visit);
+    expect(readVisit(headers)).toEqual(visit);
   });
 
   test.each([
@@ -28,7 +28,7 @@ describe("a page", () => {
     ["a browser with Do Not Track", { ...opening, dnt: "1" }],
     ["somebody who chose so on our privacy page", { ...opening, cookie: `theme=dark; ${leaveOutCookie}=1` }],
   ])("asked for by %s is not counted", (_, headers) => {
-    expect(visitOf(headers)).toBeUndefined();
+    expect(readVisit(headers)).toBeUndefined();
   });
 });
 

@@ -13,7 +13,7 @@ export type Visit = {
 };
 
 /** Undefined: not a browser opening a page, or a visitor who opted out. */
-export function visitOf(headers: VisitHeaders): Visit | undefined {
+export function readVisit(headers: VisitHeaders): Visit | undefined {
   if (headers["sec-fetch-mode"] !== "navigate" || wantsToBeLeftOut(headers)) return undefined;
   const site = headers["sec-fetch-site"];
   return {

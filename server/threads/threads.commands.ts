@@ -35,7 +35,7 @@ export function threadCommands({ database }: Needs) {
     }),
     defineCommand(sendBookingMessageContract, {
       run: async (context, input) =>
-        presentThread((await sendThreadMessageProcedure.perform(database, context.actor, stepOf(context, input, "customer"))).thread),
+        presentThread((await sendThreadMessageProcedure.perform(database, context.actor, buildStep(context, input, "customer"))).thread),
     }),
     defineCommand(myThreadsContract, {
       run: async ({ actor }) => lines(await database.asActor(actor, (tx) => ownThreads(tx, actor))),
@@ -45,7 +45,7 @@ export function threadCommands({ database }: Needs) {
     }),
     defineCommand(answerBookingMessageContract, {
       run: async (context, input) =>
-        presentThread((await answerThreadMessageProcedure.perform(database, context.actor, stepOf(context, input, "office"))).thread),
+        presentThread((await answerThreadMessageProcedure.perform(database, context.actor, buildStep(context, input, "office"))).thread),
     }),
     defineCommand(unreadThreadsContract, {
       run: async ({ actor }) => lines(await asStaff(database, actor, unreadThreads)),
@@ -66,7 +66,7 @@ const lines = (rows: Awaited<ReturnType<typeof unreadThreads>>) => {
 
 const opened = ({ reference, readTo }: { reference: string; readTo?: string | undefined }) => ({ reference: normal(reference), readTo });
 
-const stepOf = ({ now, idempotencyKey, requestHash }: CommandContext, { reference, text }: Written, side: ThreadSide) => ({
+const buildStep = ({ now, idempotencyKey, requestHash }: CommandContext, { reference, text }: Written, side: ThreadSide) => ({
   reference: normal(reference),
   text,
   now,

@@ -1,7 +1,7 @@
 /** Why a message is refused. */
-import { problemsOf } from "#server/kernel/problem.ts";
+import { defineProblems } from "#server/kernel/problem.ts";
 
-export const threadProblem = problemsOf({
+export const threadProblem = defineProblems({
   "threads.too_many_messages": {
     status: 429,
     message: "That's the maximum number of messages for one day. Call us, or write again tomorrow.",

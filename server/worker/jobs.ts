@@ -21,7 +21,7 @@ import { readSecret } from "#server/platform/database/secrets.ts";
 import { smsReceiptUrl } from "#server/platform/sms/sms-receipt.ts";
 import { createSms } from "#server/platform/sms/sms.ts";
 import { exportApart } from "./export-apart.ts";
-import { isLong, tasksOf, timetableOf } from "./tasks.ts";
+import { isLong, createTasks, buildTimetable } from "./tasks.ts";
 import type { WorkerData } from "./worker-data.ts";
 
 export type Jobs = {
@@ -45,7 +45,7 @@ export async function startJobs({ config, adminlessUrl, publicUrl, isOnlyWorker 
   const tokens = createBookingTokens(await readSecret(database, "booking-tokens"));
   const secrets = createOneTimeSecrets(await readSecret(database, "one-time-tokens"));
   const outboxDirectory = path.join(config.dataDirectory, "outbox");
-  const mailer = createMailer({ smtpUrl: config.smtpUrl, outboxDirectory, from: async () => senderOf(await company(), config) });
+  const mailer = createMailer({ smtpUrl: config.smtpUrl, outboxDirectory, from: async () => mailSender(await company(), config) });
   const sms = createSms({ outboxDirectory, http: smsService(config, publicUrl) });
   const bytes = await openBytes(config);
   const needs = {
@@ -67,7 +67,7 @@ export async function startJobs({ config, adminlessUrl, publicUrl, isOnlyWorker 
   };
 
   if (isOnlyWorker) await takeUpAgain(queue, database, clock.now());
-  const runners = await startRunners(queue, tasksOf({ ...needs, exportApart: exportApart(adminlessUrl) }), log);
+  const runners = await startRunners(queue, createTasks({ ...needs, exportApart: exportApart(adminlessUrl) }), log);
   // At every start as well, because the server may be off at the scheduled hour.
   for (const task of ["sweep-files", "purge-records", "clear-outbox"]) await runners[0]?.addJob(task, {}, { jobKey: task });
   watchRunners(runners, log, lost.resolve);
@@ -101,7 +101,7 @@ function startRunners(queue: pg.Pool, tasks: TaskList, log: Log): Promise<Runner
       concurrency,
       noHandleSignals: true,
       pollInterval: 2_000,
-      crontab: timetableOf(isMine),
+      crontab: buildTimetable(isMine),
       logger: new Logger(() => (level, message) => {
         if (level === "error") log.error({ queue: true }, message);
       }),
@@ -128,7 +128,7 @@ function openQueue(url: string, onError: (error: Error) => void): pg.Pool {
   return queue.on("error", () => {}).on("connect", (client) => client.on("error", onError));
 }
 
-const senderOf = ({ name, email }: Company, { mailFrom }: WorkerData["config"]) => ({ name, address: mailFrom ?? email });
+const mailSender = ({ name, email }: Company, { mailFrom }: WorkerData["config"]) => ({ name, address: mailFrom ?? email });
 
 function smsService({ smsUrl, smsAccount, smsToken, smsFrom }: WorkerData["config"], publicUrl: string) {
   if (!smsUrl || !smsAccount || !smsToken || !smsFrom) return undefined;

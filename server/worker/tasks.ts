@@ -88,7 +88,7 @@ const longTasks = new Set([
 export const isLong = (task: string): boolean => longTasks.has(task);
 
 /** One row for each step in the queue, which keeps its turn however long it waits; a step of every minute is left to the next one, others are tried for some hours. */
-export const timetableOf = (isMine: (task: string) => boolean): string =>
+export const buildTimetable = (isMine: (task: string) => boolean): string =>
   steps
     .map((step) => ({ step, task: step.split(" ").at(-1) ?? "" }))
     .filter(({ task }) => isMine(task))
@@ -133,7 +133,7 @@ const stepsOfBookings = ({ database, clock }: Pick<TaskNeeds, "database" | "cloc
     void (await issueStatementsProcedure.performAsService(database, "issue-statements", { now: clock.now() })),
 });
 
-export function tasksOf(needs: TaskNeeds): TaskList {
+export function createTasks(needs: TaskNeeds): TaskList {
   const { database, clock, files, log, outboxDirectory, retention } = needs;
   const report = reportTo(log);
   return {

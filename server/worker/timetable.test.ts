@@ -1,9 +1,9 @@
 /** What the clock does: a step that fails, or waits, is not there twice. */
 import { parseCrontab } from "graphile-worker";
 import { expect, test } from "vitest";
-import { isLong, tasksOf, timetableOf } from "./tasks.ts";
+import { isLong, createTasks, buildTimetable } from "./tasks.ts";
 
-const timetable = timetableOf(() => true);
+const timetable = buildTimetable(() => true);
 
 test("a step of the clock that waits or fails is in the queue once, and one of every minute is left to the next minute", () => {
   const steps = parseCrontab(timetable).map(({ task, options }) => ({ task, ...options }));
@@ -15,10 +15,10 @@ test("a step of the clock that waits or fails is in the queue once, and one of e
 });
 
 test("each step is one runner's, and one of every minute never waits behind what may take long", () => {
-  const tasks = Object.keys(tasksOf({ files: {} } as Parameters<typeof tasksOf>[0])); // only their names are read
-  const named = (isMine: (task: string) => boolean) => parseCrontab(timetableOf(isMine)).map(({ task }) => task);
+  const tasks = Object.keys(createTasks({ files: {} } as Parameters<typeof createTasks>[0])); // only their names are read
+  const named = (isMine: (task: string) => boolean) => parseCrontab(buildTimetable(isMine)).map(({ task }) => task);
   const [long, short] = [named(isLong), named((task) => !isLong(task))];
   expect([...long, ...short].toSorted()).toEqual(named(() => true).toSorted());
   for (const task of [...long, ...short]) expect(tasks).toContain(task);
-  for (const line of timetableOf(isLong).split("\n")) expect(line).not.toMatch(/^\* /);
+  for (const line of buildTimetable(isLong).split("\n")) expect(line).not.toMatch(/^\* /);
 });

@@ -50,7 +50,7 @@ export function bookingDocument({ summary, company, publicUrl, accessToken }: Bo
     fill: summary.allowance.litres / standardVanLitres,
   });
   if (lead !== null) paper.place([...write(paper, "P", lead, styles.lead), gap(12)]);
-  placePanel(paper, panelOf(summary));
+  placePanel(paper, summaryPanel(summary));
   const sections = ended === null ? bookingSections(summary, company, "document", publicUrl) : endedSections(summary, company);
   placeSections(
     paper,
@@ -78,7 +78,7 @@ function linkRows(paper: Paper, link: string): Row[] {
   return [gap(6), ...seeOrChange];
 }
 
-function panelOf(summary: BookingSummary): Panel {
+function summaryPanel(summary: BookingSummary): Panel {
   const { day, time } = windowLabels(summary.window);
   return {
     big: [day, time],

@@ -1,6 +1,6 @@
 /** The last page of a confirmation: how to cancel and the model form, ready to cut out and send (CCR 2013, Sch 3). */
 import type { CancellationForm, LegalSection } from "#domain/bookings/copy/cancellation.copy.ts";
-import { drawDown, gap, heightOf } from "./document-sections.ts";
+import { drawDown, gap, sumHeights } from "./document-sections.ts";
 import { colours, styles } from "./document-theme.ts";
 import { page } from "./paper/paper.ts";
 import type { Element, Paper, Row } from "./paper/paper.ts";
@@ -46,7 +46,7 @@ function placeForm(paper: Paper, part: Element, form: CancellationForm): void {
     ...write("P", form.footnote, styles.note),
     gap(padding),
   ];
-  const height = heightOf(rows);
+  const height = sumHeights(rows);
   paper.keepTogether(height);
   const top = paper.top();
   paper.decorate(() => {

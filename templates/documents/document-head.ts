@@ -1,5 +1,5 @@
 /** The head of each PDF: firm and title beside the van, then a panel with the key facts. */
-import { drawDown, gap, heightOf } from "./document-sections.ts";
+import { drawDown, gap, sumHeights } from "./document-sections.ts";
 import { colours, styles } from "./document-theme.ts";
 import { drawVan, vanShape } from "./document-van.ts";
 import { page } from "./paper/paper.ts";
@@ -20,7 +20,7 @@ export function placeHead(paper: Paper, { brand, title, fill }: { brand: string;
     gap(6),
     ...paper.text([{ text: title, style: styles.title }], { element: paper.element(paper.root, "H1"), ...head }),
   ];
-  paper.place([gap(Math.max(0, vanWidth * vanShape - heightOf(rows))), ...rows, gap(18)]);
+  paper.place([gap(Math.max(0, vanWidth * vanShape - sumHeights(rows))), ...rows, gap(18)]);
 }
 
 export type Panel = { big: string[]; lines: string[]; label: string; reference: string; notes: string[] };
@@ -50,7 +50,7 @@ export function placePanel(paper: Paper, { big, lines, label, reference, notes }
       align: "right",
     },
   );
-  const height = Math.max(heightOf(facts), heightOf(about)) + 2 * panelPadding.down;
+  const height = Math.max(sumHeights(facts), sumHeights(about)) + 2 * panelPadding.down;
   const draw = (top: number) => {
     paper.decorate(() => void paper.doc.roundedRect(page.left, top, width, height, 10).fill(colours.downsSoft));
     drawDown(facts, top + panelPadding.down);

@@ -1,7 +1,7 @@
 /** The sections of a booking's PDF, heading beside text; the sentences come from the domain. */
 import type { Block, Section } from "#domain/bookings/copy/confirmation.copy.ts";
 import { colours, styles } from "./document-theme.ts";
-import { linesOf, page } from "./paper/paper.ts";
+import { countLines, page } from "./paper/paper.ts";
 import type { Element, Paper, Row } from "./paper/paper.ts";
 
 /** Sections of up to this many lines are kept on one page; longer ones may break. */
@@ -14,20 +14,20 @@ const factLabelWidth = 132;
 
 /** `closing`: what stands under the last section, on its page. */
 export function placeSections(paper: Paper, sections: readonly Section[], closing: () => readonly Row[] = () => []): void {
-  const laid = sections.map((section) => rowsOf(paper, section));
+  const laid = sections.map((section) => sectionRows(paper, section));
   laid.at(-1)?.push(...closing());
   for (const [at, rows] of laid.entries()) {
     const next = laid[at + 1];
     // A last section of a line or two is on no page alone.
-    const isBeforeLittle = at === laid.length - 2 && next !== undefined && linesOf(next) < 3;
+    const isBeforeLittle = at === laid.length - 2 && next !== undefined && countLines(next) < 3;
     const joined = isBeforeLittle ? [...rows, ...next] : rows;
-    if (linesOf(joined) <= maxLinesTogether) paper.keepTogether(heightOf(joined) + 16);
+    if (countLines(joined) <= maxLinesTogether) paper.keepTogether(sumHeights(joined) + 16);
     paper.place([ruleRow(paper), ...rows]);
     paper.space(7);
   }
 }
 
-function rowsOf(paper: Paper, { heading, blocks }: Section): Row[] {
+function sectionRows(paper: Paper, { heading, blocks }: Section): Row[] {
   const section = paper.element(paper.root, "Sect");
   const headingRows = paper.text([{ text: heading, style: styles.sectionHeading }], {
     element: paper.element(section, "H2"),
@@ -138,12 +138,12 @@ const thinRule = (paper: Paper): Row => ({
 
 export const gap = (height: number): Row => ({ height, lines: 0, draw: () => undefined });
 
-export const heightOf = (rows: readonly Row[]): number => rows.reduce((sum, { height }) => sum + height, 0);
+export const sumHeights = (rows: readonly Row[]): number => rows.reduce((sum, { height }) => sum + height, 0);
 
 /** Combines rows into one that no page break divides. */
 export const together = (rows: readonly Row[]): Row => ({
-  height: heightOf(rows),
-  lines: linesOf(rows),
+  height: sumHeights(rows),
+  lines: countLines(rows),
   draw: (top) => drawDown(rows, top),
 });
 
@@ -168,6 +168,6 @@ export function beside(left: readonly Row[], right: readonly Row[]): Row[] {
     },
     ...rest,
   ];
-  const missing = heightOf(left) - heightOf(rows);
+  const missing = sumHeights(left) - sumHeights(rows);
   return missing > 0 ? [...rows, gap(missing)] : rows;
 }

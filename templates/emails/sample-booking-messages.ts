@@ -40,7 +40,7 @@ export function sampleBookingEmails(places: SamplePlaces): ReadonlyMap<string, (
   const { company } = places;
   const paidByPayer = { ...summary, payer };
   const step = stepFacts(places, summary);
-  const event = eventOf("booking_changed", summary);
+  const event = sampleEvent("booking_changed", summary);
   const copies: [string, () => BookingMailCopy][] = [
     ...bookingNoticeKinds.map((kind): [string, () => BookingMailCopy] => [kind, () => bookingNoticeCopy(kind, noticeFacts(kind, places))]),
     ...bookingStepKinds.map((kind): [string, () => BookingMailCopy] => [kind, () => bookingStepCopy(kind, step)]),
@@ -49,7 +49,7 @@ export function sampleBookingEmails(places: SamplePlaces): ReadonlyMap<string, (
     ["office_booking_changed", () => bookingChangedForOffice({ ...places, summary, event })],
     [
       "office_change_order",
-      () => changeEndedForOffice({ ...places, summary, event: { ...eventOf("change_order", summary), kind: "change_approved" } }),
+      () => changeEndedForOffice({ ...places, summary, event: { ...sampleEvent("change_order", summary), kind: "change_approved" } }),
     ],
     ["office_low_rating", () => lowRatingForOffice({ ...places, summary, review: { rating: 2, text: "They came late.", name: "Maya" } })],
     [
@@ -64,7 +64,7 @@ export function sampleBookingEmails(places: SamplePlaces): ReadonlyMap<string, (
     ["payer_booking", () => payerCopy(paidByPayer, company)],
     ["payer_update", () => payerNoticeCopy({ summary: paidByPayer, company, event })],
     ["payer_receipt", () => payerReceiptCopy({ ...paidByPayer, paidPence: summary.totalPence }, company)],
-    ["message_history", () => messageHistoryCopy({ summary, company, entries: historyOf(places, summary) })],
+    ["message_history", () => messageHistoryCopy({ summary, company, entries: sampleHistory(places, summary) })],
   ];
   const confirmation = () => renderBookingConfirmation({ summary, company, publicUrl: places.publicUrl, accessToken: sampleToken });
   return new Map<string, () => RenderedEmail>([
@@ -99,7 +99,7 @@ function noticeFacts(kind: BookingNoticeKind, places: SamplePlaces): BookingNoti
   return {
     summary,
     company,
-    event: eventOf(kind, summary),
+    event: sampleEvent(kind, summary),
     link: bookingLink(publicUrl, summary.reference, sampleToken),
     bookAgain: `${withoutTrailingSlashes(publicUrl)}/book`,
     reviewLink: reviewLink(publicUrl, summary.reference, sampleToken),
@@ -117,7 +117,7 @@ function summaryFor(kind: BookingNoticeKind, summary: BookingSummary): BookingSu
 }
 
 /** The payload of the event that causes such a message. */
-function eventOf(kind: BookingNoticeKind, { window, totalPence }: BookingSummary): BookingNoticePayload {
+function sampleEvent(kind: BookingNoticeKind, { window, totalPence }: BookingSummary): BookingNoticePayload {
   const later = (instant: string, days: number) => isoInLondon(new Date(Date.parse(instant) + days * 86_400_000));
   const agreed = { startsAt: window.startsAt, endsAt: window.endsAt, totalPence };
   const before = { startsAt: later(window.startsAt, -1), endsAt: later(window.endsAt, -1), totalPence };
@@ -149,7 +149,7 @@ function eventOf(kind: BookingNoticeKind, { window, totalPence }: BookingSummary
   return events[kind] ?? {};
 }
 
-const historyOf = ({ now }: SamplePlaces, { reference }: BookingSummary) => [
+const sampleHistory = ({ now }: SamplePlaces, { reference }: BookingSummary) => [
   {
     at: now.toISOString(),
     description: "Confirmation of a new booking",

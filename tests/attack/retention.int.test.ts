@@ -5,7 +5,7 @@ import type { Answer } from "#database/tests/retention.fixture.ts";
 import { readConfig, settings } from "#server/config.ts";
 import { purgeBookings } from "#server/worker/purge-bookings.job.ts";
 import { purgeRecords } from "#server/worker/purge-records.job.ts";
-import { timetableOf } from "#server/worker/tasks.ts";
+import { buildTimetable } from "#server/worker/tasks.ts";
 import { bookingOf, findWindows, hold } from "#tests/support/bookings.ts";
 import { officeSession, once, startQuote } from "#tests/support/quotes.ts";
 import { testMoment } from "#tests/support/test-moment.ts";
@@ -84,7 +84,7 @@ describe("every table there is", () => {
   });
 
   test("that is purged is deleted from by the function named, in a task of the timetable", async () => {
-    const tasks = timetableOf(() => true)
+    const tasks = buildTimetable(() => true)
       .split("\n")
       .map((line) => line.split(" ").at(-2));
     for (const [table, answer] of answers) {

@@ -4,7 +4,7 @@
  */
 import { expect, test } from "vitest";
 import type { SeenCheck } from "#server/platform/database/realtime-database.ts";
-import { callerOf } from "#server/supabase/realtime/callers.ts";
+import { identifyCaller } from "#server/supabase/realtime/callers.ts";
 import type { Channel, Connection } from "#server/supabase/realtime/connection.ts";
 import { publicRights } from "#server/supabase/realtime/connection.ts";
 import { createDeliveries } from "#server/supabase/realtime/deliveries.ts";
@@ -21,7 +21,7 @@ type Follower = Channel & { heard: string[] };
 async function followerOf(account: string, session: string, filters = 1): Promise<Follower> {
   const claims = { role: "authenticated", sub: account, session_id: session, aal: "aal1", exp: 4_000_000_000 } as const;
   const identify = () => Promise.resolve({ actor: { role: "authenticated", claims }, isService: false } as const);
-  const caller = await callerOf(identify, "key", "token");
+  const caller = await identifyCaller(identify, "key", "token");
   if (typeof caller === "string") return expect.fail(caller);
   const changes = Array.from({ length: filters }, (_, at) => ({ event: "*", table: "bookings", filter: `town=eq.${at}` }));
   const { config } = readJoin({ config: { postgres_changes: changes } }) ?? expect.fail("the join can be read");

@@ -14,7 +14,7 @@ import type { SeoPage } from "#tests/support/seo-page.ts";
 import { readSchemaItems } from "#tests/support/schema-org.ts";
 import type { SchemaItem } from "#tests/support/schema-org.ts";
 import { extras, sentencesOf, unknownBefore } from "#web/features/content-pages/extras.fixture.ts";
-import { figuresOf, priceJobs } from "#web/features/content-pages/figures.rules.ts";
+import { computeFigures, priceJobs } from "#web/features/content-pages/figures.rules.ts";
 
 /** Pages of the specification that are one visitor's own. */
 const privatePaths = [
@@ -135,7 +135,7 @@ describe("what machines read", () => {
 
   test("no page as it is sent speaks of an extra at another figure than the price's own line, nor of one that only the day would name", async () => {
     const jobs = priceJobs(priceBook);
-    const figures = figuresOf({ tariff: priceBook.tariff, company: sampleCompany }, jobs);
+    const figures = computeFigures({ tariff: priceBook.tariff, company: sampleCompany }, jobs);
     const totals = [...jobs.values()].map(({ answer }) => formatPounds(answer.totalPence));
     const spoken = new Set<RegExp>();
     const spokenWrongly = wrong(({ lines }) =>

@@ -40,7 +40,7 @@ import { makeAccountExport } from "#server/account-data/account-data.public.ts";
 import type { ExportJob } from "#server/account-data/account-data.public.ts";
 import type { LookUpTexts } from "#server/automations/automations.public.ts";
 import { previewMessage } from "#server/messages/messages.public.ts";
-import { tasksOf } from "#server/worker/tasks.ts";
+import { createTasks } from "#server/worker/tasks.ts";
 import type { Providers } from "#server/payments/payments.public.ts";
 import { offeredMethods } from "#server/payments/payments.public.ts";
 import { createTestDatabase } from "./test-database.ts";
@@ -269,7 +269,7 @@ export async function createTestServer({
 
   const queue = new pg.Pool({ connectionString: serverUrl(testDatabase.adminUrl), max: 2, options: "-c role=chalkway_jobs" });
   queue.on("error", () => {}).on("connect", (connection) => connection.on("error", () => {}));
-  const taskList = tasksOf(jobNeeds);
+  const taskList = createTasks(jobNeeds);
 
   return {
     ...testDatabase,

@@ -6,14 +6,14 @@
 export type KeptTexts = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** Until the tab is closed. */
-export const tabStorage = (): KeptTexts => storageOf("sessionStorage");
+export const tabStorage = (): KeptTexts => createStorage("sessionStorage");
 /** Until somebody clears it. */
-export const deviceStorage = (): KeptTexts => storageOf("localStorage");
+export const deviceStorage = (): KeptTexts => createStorage("localStorage");
 
 /** By the name of the storage: what it did not take. */
 const inMemory = { sessionStorage: new Map<string, string>(), localStorage: new Map<string, string>() };
 
-function storageOf(name: keyof typeof inMemory): KeptTexts {
+function createStorage(name: keyof typeof inMemory): KeptTexts {
   const memory = inMemory[name];
   return {
     getItem: (key) => memory.get(key) ?? quietly(() => globalThis[name].getItem(key)) ?? null,

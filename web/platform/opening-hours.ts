@@ -10,14 +10,14 @@ export type OpeningSpecification = { "@type": "OpeningHoursSpecification"; dayOf
 /** A line that cannot be parsed is left out, so that no wrong hours are published. */
 export function openingSpecifications(lines: Company["openingHours"]): OpeningSpecification[] {
   return lines.flatMap(({ days, hours }) => {
-    const dayOfWeek = daysOf(days);
-    const [opens, closes, ...more] = hours.split(/[-–]/).map(timeOf);
+    const dayOfWeek = parseDays(days);
+    const [opens, closes, ...more] = hours.split(/[-–]/).map(parseTime);
     if (dayOfWeek.length === 0 || opens == null || closes == null || more.length > 0) return [];
     return [{ "@type": "OpeningHoursSpecification" as const, dayOfWeek, opens, closes }];
   });
 }
 
-function daysOf(text: string): DayOfWeek[] {
+function parseDays(text: string): DayOfWeek[] {
   const positions = text
     .split(/[-–]/)
     .map((name) => name.trim())
@@ -27,7 +27,7 @@ function daysOf(text: string): DayOfWeek[] {
 }
 
 /** `7AM`, `7.30pm`, `18:00` as `07:00`, `19:30`, `18:00`; null if it is none of these. */
-function timeOf(text: string): string | null {
+function parseTime(text: string): string | null {
   const match = /^(\d{1,2})(?:[:.](\d{2}))?\s*(am|pm)?$/i.exec(text.trim());
   if (match === null) return null;
   const [, hourText, minutes = "00", half] = match;

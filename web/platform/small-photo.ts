@@ -19,7 +19,7 @@ export async function smallPhoto(file: File, { maxSide, maxCharacters }: { maxSi
 /** Where `smallPhoto` gives none. */
 export const unreadablePhoto = ({ name }: File): string => `${name} is not a photo we can read. Use JPG, PNG or WebP.`;
 
-export async function base64Of(blob: Blob): Promise<string> {
+export async function encodeBase64(blob: Blob): Promise<string> {
   const bytes = new Uint8Array(await blob.arrayBuffer());
   let binary = "";
   for (let at = 0; at < bytes.length; at += 32_768) binary += String.fromCharCode(...bytes.subarray(at, at + 32_768));

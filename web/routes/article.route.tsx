@@ -1,8 +1,8 @@
 /** Every guide and article at its own address: static pages, from the table `articles`. */
 import { formatDate } from "#domain/kernel/london-time.ts";
-import { ArticleCards, minutesOf } from "#web/features/content-pages/blog/article-cards.tsx";
+import { ArticleCards, countReadingMinutes } from "#web/features/content-pages/blog/article-cards.tsx";
 import { countWords, plainText, textsOfContent } from "#web/features/content-pages/text.rules.ts";
-import { articleOf } from "#web/features/content-pages/blog/stored-articles.ts";
+import { toArticle } from "#web/features/content-pages/blog/stored-articles.ts";
 import { loadContent } from "#web/features/content-pages/content-data.ts";
 import { contentMeta } from "#web/features/content-pages/content-meta.ts";
 import { ContentPage } from "#web/features/content-pages/content-page.tsx";
@@ -31,8 +31,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const stored = page.articles.find(({ path }) => path === pathname);
   // Withdrawn between the request and its answer.
   if (stored === undefined) throwNotFound();
-  const article = articleOf(stored);
-  const following = article.next.flatMap((path) => page.articles.find((other) => other.path === path) ?? []).map(articleOf);
+  const article = toArticle(stored);
+  const following = article.next.flatMap((path) => page.articles.find((other) => other.path === path) ?? []).map(toArticle);
   return { article, following, data: await loadContent(page, pathname) };
 }
 
@@ -62,7 +62,7 @@ export default function ArticleRoute({ loaderData: { article, following, data } 
       meta={
         <p className="mt-5 text-ink-soft">
           <time dateTime={changed ?? published}>{formatDate(changed ?? published)}</time>
-          <span>{` · ${minutesOf(article)} min read`}</span>
+          <span>{` · ${countReadingMinutes(article)} min read`}</span>
         </p>
       }
       below={

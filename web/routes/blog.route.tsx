@@ -1,6 +1,6 @@
 /** `/blog`: a static page. */
 import { ArticleCards } from "#web/features/content-pages/blog/article-cards.tsx";
-import { articleOf } from "#web/features/content-pages/blog/stored-articles.ts";
+import { toArticle } from "#web/features/content-pages/blog/stored-articles.ts";
 import { PageHead } from "#web/features/content-pages/page-head.tsx";
 import { WayOn } from "#web/features/content-pages/way-on.tsx";
 import { loadContent } from "#web/features/content-pages/content-data.ts";
@@ -28,7 +28,7 @@ const feedLink = (firm: string) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageDataContext);
-  const all = page.articles.map(articleOf);
+  const all = page.articles.map(toArticle);
   return {
     ...(await loadContent(page)),
     articles: all.filter(({ kind }) => kind === "article"),

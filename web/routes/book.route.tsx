@@ -3,7 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import type { PriceBook } from "#domain/pricing/price.rules.ts";
-import { catalogueOf } from "#domain/catalogue/catalogue.ts";
+import { createCatalogue } from "#domain/catalogue/catalogue.ts";
 import { loadBookingData } from "#web/features/bookings/booking-data.ts";
 import { BookingFlow } from "#web/features/bookings/booking-flow.tsx";
 import { pageDataContext } from "#web/platform/pages/load-context.ts";
@@ -47,7 +47,7 @@ export default function BookRoute({ loaderData }: Route.ComponentProps) {
   const { config, items, tariff, bankHolidays, openingHours, now } = loaderData;
   const [queryClient] = useState(createQueryClient);
   const book = useMemo<PriceBook>(
-    () => ({ tariff, catalogue: catalogueOf(items), isBankHoliday: (date) => bankHolidays.includes(date) }),
+    () => ({ tariff, catalogue: createCatalogue(items), isBankHoliday: (date) => bankHolidays.includes(date) }),
     [items, tariff, bankHolidays],
   );
   return (

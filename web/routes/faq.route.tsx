@@ -5,7 +5,7 @@ import { QuestionList } from "#web/features/content-pages/faq/question-list.tsx"
 import { QuestionSearch } from "#web/features/content-pages/faq/question-search.tsx";
 import { WordIndex } from "#web/features/content-pages/faq/word-index.tsx";
 import { PageHead } from "#web/features/content-pages/page-head.tsx";
-import { anchorOf } from "#web/features/content-pages/text.rules.ts";
+import { toAnchor } from "#web/features/content-pages/text.rules.ts";
 import { WayOn } from "#web/features/content-pages/way-on.tsx";
 import { loadContent } from "#web/features/content-pages/content-data.ts";
 import { contentMeta } from "#web/features/content-pages/content-meta.ts";
@@ -44,7 +44,7 @@ export default function FaqRoute({ loaderData: data }: Route.ComponentProps) {
               {questionGroups.map(({ heading }) => (
                 <li key={heading}>
                   <a
-                    href={`#${anchorOf(heading)}`}
+                    href={`#${toAnchor(heading)}`}
                     className="inline-flex min-h-8 items-center rounded-small text-downs underline underline-offset-4 hover:decoration-2"
                   >
                     {heading}
@@ -60,10 +60,10 @@ export default function FaqRoute({ loaderData: data }: Route.ComponentProps) {
           <section
             key={heading}
             data-question-group
-            aria-labelledby={anchorOf(heading)}
+            aria-labelledby={toAnchor(heading)}
             className="grid gap-5 lg:grid-cols-[16rem_1fr] lg:gap-12"
           >
-            <h2 id={anchorOf(heading)} className="scroll-mt-6 text-2xl sm:text-3xl lg:pt-4">
+            <h2 id={toAnchor(heading)} className="scroll-mt-6 text-2xl sm:text-3xl lg:pt-4">
               {heading}
             </h2>
             <QuestionList questions={group} />

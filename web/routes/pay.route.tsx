@@ -14,7 +14,7 @@ import { inlineLinkClass } from "#web/features/content-pages/inline-text.tsx";
 import { codeIn, errorsIn } from "#web/features/coverage/answers.ts";
 import { PayPage } from "#web/features/payments/pay-page.tsx";
 import type { PayKey } from "#web/features/payments/pay-page.tsx";
-import { endOf, payHead } from "#web/features/payments/pay-text.rules.ts";
+import { findPayEnd, payHead } from "#web/features/payments/pay-text.rules.ts";
 import type { PayView } from "#web/features/payments/pay-text.rules.ts";
 import { pageDataContext } from "#web/platform/pages/load-context.ts";
 import type { PageCommand, PageCommandAnswer } from "#web/platform/pages/load-context.ts";
@@ -33,40 +33,40 @@ type Found = PayView | "unknown" | "unread";
 
 const readKey = (read: (name: string) => string): PayKey =>
   read("payment") === "" ? { ref: read("ref"), t: read("t") } : { payment: read("payment") };
-const inputOf = (key: PayKey) => ("payment" in key ? { attemptId: key.payment } : { reference: key.ref, payToken: key.t });
-const searchOf = (key: PayKey) => `${payPath}?${new URLSearchParams(key).toString()}`;
+const toInput = (key: PayKey) => ("payment" in key ? { attemptId: key.payment } : { reference: key.ref, payToken: key.t });
+const payAddress = (key: PayKey) => `${payPath}?${new URLSearchParams(key).toString()}`;
 
 async function readView(command: PageCommand | undefined, key: PayKey, isSentBack = false): Promise<Found> {
   if (command === undefined) return "unread";
   // First: it asks the provider, and what that says changes the booking.
   const status = "payment" in key ? await command("payment-status", { attemptId: key.payment, isBack: isSentBack }) : null;
-  const place = await command("payment-place", inputOf(key));
+  const place = await command("payment-place", toInput(key));
   const worst = [place, ...(status === null ? [] : [status])].find((answer) => answer.status !== 200);
   if (worst !== undefined) return worst.status === 429 || worst.status >= 500 ? "unread" : "unknown";
   const view = { place: place.body as PaymentPlace, status: status === null ? null : (status.body as PaymentStatus), isSentBack }; // the commands' contracts
-  const end = endOf(view);
+  const end = findPayEnd(view);
   return { ...view, windows: end === "too-late" || end === "returned" ? await readWindows(command, key) : [] };
 }
 
 /** Without them the booking form is left. */
 async function readWindows(command: PageCommand, key: PayKey): Promise<PayWindow[]> {
-  const answer = await command("pay-windows", inputOf(key));
+  const answer = await command("pay-windows", toInput(key));
   return answer.status === 200 ? (answer.body as { windows: PayWindow[] }).windows : []; // the command's contract
 }
 
 /** Holds the window and goes on to paying for it, in the way that was chosen before. Its answer where it could not be held. */
 async function bookAgain(command: PageCommand, key: PayKey, windowId: string): Promise<{ to: string } | PageCommandAnswer> {
-  const held = await command("book-again", { ...inputOf(key), windowId });
+  const held = await command("book-again", { ...toInput(key), windowId });
   if (held.status !== 200 && codeIn(held) !== "payments.window_held") return held;
   const before = "payment" in key && held.status === 200 ? await command("payment-status", { attemptId: key.payment }) : null;
-  if (before === null || before.status !== 200) return { to: searchOf(key) };
+  if (before === null || before.status !== 200) return { to: payAddress(key) };
   const { method, purpose } = before.body as PaymentStatus; // the command's contract
-  const started = await command("pay-by-link", { ...inputOf(key), method, purpose });
-  if (started.status !== 200) return { to: searchOf(key) };
-  return { to: `${searchOf({ payment: (started.body as { attemptId: string }).attemptId })}&go=1` }; // the command's contract
+  const started = await command("pay-by-link", { ...toInput(key), method, purpose });
+  if (started.status !== 200) return { to: payAddress(key) };
+  return { to: `${payAddress({ payment: (started.body as { attemptId: string }).attemptId })}&go=1` }; // the command's contract
 }
 
-const methodsOf = ({ features }: PublicConfig) => onlineMethods.filter((method) => features[method]);
+const availableMethods = ({ features }: PublicConfig) => onlineMethods.filter((method) => features[method]);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { command, config } = context.get(pageDataContext);
@@ -75,7 +75,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const view = await readView(command, key, query.has(sentBackAsPaid));
   const goesOn = query.has("go") && typeof view !== "string" && view.status?.state === "open";
   const status = view === "unknown" ? 404 : view === "unread" ? 503 : 200;
-  const page = { key, view, methods: methodsOf(config), siteName: config.company.name, problem: null as string | null };
+  const page = { key, view, methods: availableMethods(config), siteName: config.company.name, problem: null as string | null };
   return data({ ...page, goTo: goesOn ? (view.status?.redirectUrl ?? null) : null }, { status: request.method === "GET" ? status : 200 });
 }
 
@@ -97,14 +97,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const otherwise = read("otherwise");
   const answer =
     otherwise === ""
-      ? await command("pay-by-link", { ...inputOf(key), purpose: read("purpose"), method: read("method") })
+      ? await command("pay-by-link", { ...toInput(key), purpose: read("purpose"), method: read("method") })
       : await command("pay-otherwise", { attemptId: read("payment"), method: otherwise });
   if (answer.status === 200) {
     const { attemptId } = answer.body as { attemptId: string }; // the commands' contracts
-    return redirect(`${searchOf({ payment: attemptId })}${otherwise === "" ? "&go=1" : ""}`, 303);
+    return redirect(`${payAddress({ payment: attemptId })}${otherwise === "" ? "&go=1" : ""}`, 303);
   }
   // What it says stands on the page already.
-  if (codeIn(answer) === "payments.hold_over" || codeIn(answer) === "payments.being_checked") return redirect(searchOf(key), 303);
+  if (codeIn(answer) === "payments.hold_over" || codeIn(answer) === "payments.being_checked") return redirect(payAddress(key), 303);
   return data({ key, view: await readView(command, key), problem: problemOf(answer) }, { status: answer.status });
 }
 

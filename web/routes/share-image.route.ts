@@ -12,16 +12,16 @@ const maxCharacters = 200;
 /** Renders one at a time: each takes a core for 0.1 s, and pages come first. */
 let turn: Promise<unknown> = Promise.resolve();
 
-const cardOf = (path: string, data: PageData) => {
+const buildCard = (path: string, data: PageData) => {
   const page = pageOfShareImage(path);
   return page === undefined ? undefined : shareCard(page, data);
 };
 
-export const handle = { knows: (path: string, data: PageData) => cardOf(path, data) !== undefined };
+export const handle = { knows: (path: string, data: PageData) => buildCard(path, data) !== undefined };
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
   const data = context.get(pageDataContext);
-  const card = cardOf(new URL(request.url).pathname, data);
+  const card = buildCard(new URL(request.url).pathname, data);
   if (card === undefined) return new Response(null, { status: 404 });
   const firm = data.config.company.name;
   const key = JSON.stringify([card, firm]);

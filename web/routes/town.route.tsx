@@ -1,6 +1,6 @@
 /** The page of a town at its own top-level address (web/content/towns.ts): a static page, made again when the window it names is gone. */
 import { data, redirect } from "react-router";
-import { catalogueOf } from "#domain/catalogue/catalogue.ts";
+import { createCatalogue } from "#domain/catalogue/catalogue.ts";
 import { placeService } from "#web/features/coverage/place-data.ts";
 import { isServed, townPageModel } from "#web/features/coverage/town-page.rules.ts";
 import { TownPage } from "#web/features/coverage/town-page.tsx";
@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     places,
     comparisonFigures,
     tariff: content.tariff,
-    catalogue: catalogueOf(items),
+    catalogue: createCatalogue(items),
     now: page.now,
     nextWindow: page.nextWindow,
   };

@@ -18,13 +18,13 @@ export const handle = { static: true, live: true, listed: false, ownAction: true
 
 const crumbs = [{ to: "/", label: "Home" }];
 
-function keyOf(request: Request): { bookingId: string; token: string } {
+function readKey(request: Request): { bookingId: string; token: string } {
   const query = new URL(request.url).searchParams;
   return { bookingId: query.get("b") ?? "", token: query.get("t") ?? "" };
 }
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const key = keyOf(request);
+  const key = readKey(request);
   const isWhole = key.bookingId !== "" && key.token !== "";
   const { config } = context.get(pageDataContext);
   return data({ key, isWhole, siteName: config.company.name }, { status: isWhole || request.method !== "GET" ? 200 : 404 });
@@ -33,7 +33,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { command } = context.get(pageDataContext);
   if (command === undefined) throw new Error("A form was sent to a page that is not live");
-  const { status } = await command("refuse-offers", keyOf(request));
+  const { status } = await command("refuse-offers", readKey(request));
   // Nothing is said about which part of the link was wrong.
   const isUnknown = status === 404 || status === 400;
   return data({ outcome: status === 200 ? "refused" : isUnknown ? "unknown" : "failed" } as const, { status: isUnknown ? 404 : status });

@@ -2,7 +2,7 @@
  * Photos in the form of /contact: each is shrunk, uploaded at once, and referenced by a hidden field. The server
  * re-encodes it and answers with its id.
  */
-import { base64Of, smallPhoto, unreadablePhoto } from "#web/platform/small-photo.ts";
+import { encodeBase64, smallPhoto, unreadablePhoto } from "#web/platform/small-photo.ts";
 
 const limits = { maxSide: 1_600, maxCharacters: 2_000_000 };
 
@@ -10,7 +10,7 @@ type Parts = { input: HTMLInputElement; list: HTMLElement; status: HTMLElement; 
 
 export function startContactPhotos(form: HTMLFormElement): void {
   const box = form.querySelector<HTMLElement>("[data-contact-photos]");
-  const parts = box && partsOf(box);
+  const parts = box && findParts(box);
   if (!box || !parts) return;
   const { input } = parts;
   box.hidden = false;
@@ -36,7 +36,7 @@ export function startContactPhotos(form: HTMLFormElement): void {
   });
 }
 
-function partsOf(box: HTMLElement): Parts | null {
+function findParts(box: HTMLElement): Parts | null {
   const input = box.querySelector<HTMLInputElement>("input[type=file]");
   const list = box.querySelector<HTMLElement>("[data-photo-list]");
   const status = box.querySelector<HTMLElement>("[data-photo-status]");
@@ -102,7 +102,7 @@ async function send(file: File, apikey: string): Promise<Outcome> {
     const response = await fetch("/functions/v1/add-enquiry-photo", {
       method: "POST",
       headers: { apikey, "content-type": "application/json" },
-      body: JSON.stringify({ photo: await base64Of(small) }),
+      body: JSON.stringify({ photo: await encodeBase64(small) }),
     });
     const body = (await response.json()) as { photoId?: string; error?: { message: string } };
     if (response.ok && body.photoId !== undefined) return { photoId: body.photoId, picture: URL.createObjectURL(small) };

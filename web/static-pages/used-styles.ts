@@ -14,9 +14,9 @@ export type StyleNode =
 
 /** `otherSources`: texts that may hold class names, like scripts that set them. */
 export function usedStyles(stylesheet: readonly StyleNode[], html: string, otherSources: readonly string[] = []): string {
-  const classes = new Set([...classesOf(html), ...otherSources.flatMap((source) => source.match(/[^\s"'`]+/g) ?? [])]);
+  const classes = new Set([...listClasses(html), ...otherSources.flatMap((source) => source.match(/[^\s"'`]+/g) ?? [])]);
   const nodes = keepMatching(stylesheet, classes);
-  const declarations = nodes.flatMap(declarationsOf);
+  const declarations = nodes.flatMap(listDeclarations);
   const variables = usedVariables(declarations, html);
   const values = declarations.filter(({ name }) => name.startsWith("animation") || variables.has(name)).map(({ text }) => text);
   return write(nodes, {
@@ -25,7 +25,7 @@ export function usedStyles(stylesheet: readonly StyleNode[], html: string, other
   });
 }
 
-function classesOf(html: string): string[] {
+function listClasses(html: string): string[] {
   return [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = ""]) =>
     names
       .replaceAll("&gt;", ">")
@@ -46,8 +46,8 @@ function keepMatching(nodes: readonly StyleNode[], classes: ReadonlySet<string>)
   });
 }
 
-function declarationsOf(node: StyleNode): StyleDeclaration[] {
-  if ("group" in node) return node.nodes.flatMap(declarationsOf);
+function listDeclarations(node: StyleNode): StyleDeclaration[] {
+  if ("group" in node) return node.nodes.flatMap(listDeclarations);
   return "declarations" in node ? node.declarations : [];
 }
 

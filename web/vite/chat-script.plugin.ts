@@ -12,7 +12,7 @@ const source = fileURLToPath(new URL("../features/chat/dialog/start.ts", import.
 
 export function chatScript(): Plugin {
   let built: Promise<{ fileName: string; code: string }> | undefined;
-  const build = () => (built ??= minified(source, "esm").then((code) => ({ fileName: fileNameOf(code), code })));
+  const build = () => (built ??= minified(source, "esm").then((code) => ({ fileName: hashedFileName(code), code })));
   return {
     name: "chalkway:chat-script",
     resolveId: (id) => (id === name ? `\0${name}` : undefined),
@@ -25,4 +25,4 @@ export function chatScript(): Plugin {
   };
 }
 
-const fileNameOf = (code: string): string => `assets/chat-${createHash("sha256").update(code).digest("base64url").slice(0, 8)}.js`;
+const hashedFileName = (code: string): string => `assets/chat-${createHash("sha256").update(code).digest("base64url").slice(0, 8)}.js`;

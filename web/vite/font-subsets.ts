@@ -37,11 +37,11 @@ const subsets: readonly FontSubset[] = [
 /** Changes whenever the files would: by what is asked for and by the packages' versions. */
 export function fontSubsetsKey(): string {
   const require = createRequire(import.meta.url);
-  const versionOf = (source: string) => {
+  const readVersion = (source: string) => {
     const [scope, name] = source.split("/");
     return (require(`${scope}/${name}/package.json`) as { version: string }).version;
   };
-  return JSON.stringify(subsets.map((subset) => [subset, versionOf(subset.source)]));
+  return JSON.stringify(subsets.map((subset) => [subset, readVersion(subset.source)]));
 }
 
 export async function cutFonts(): Promise<{ name: string; bytes: Uint8Array }[]> {

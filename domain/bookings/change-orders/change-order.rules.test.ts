@@ -1,7 +1,7 @@
 /** Change orders: what is free, what needs a photo or a second person, when less has its own price; and prices never move the wrong way. */
 import { expect, test } from "vitest";
 import { catalogueItems, priceBook } from "../../pricing/price-book.fixture.ts";
-import { loadOf } from "../../pricing/price.rules.ts";
+import { measureLoad } from "../../pricing/price.rules.ts";
 import { priceRequestSchema } from "../../pricing/pricing.contract.ts";
 import type { PriceRequest } from "../../pricing/pricing.contract.ts";
 import { tariffVersion1 } from "../../pricing/tariff/tariff-1.ts";
@@ -97,8 +97,8 @@ test("of 2,000 random loads, more never costs less and less never costs more", (
       expect(isRightWay(reason, up.deltaPence)).toBe(!isReduction(reason));
       if (down.deltaPence < 0) expect(isRightWay(reason, down.deltaPence)).toBe(isReduction(reason));
     }
-    if (isClearlyLess(loadOf(more, priceBook).litres, loadOf(less, priceBook).litres, ladder))
-      expect(loadOf(less, priceBook).litres).toBeLessThan(loadOf(more, priceBook).litres);
+    if (isClearlyLess(measureLoad(more, priceBook).litres, measureLoad(less, priceBook).litres, ladder))
+      expect(measureLoad(less, priceBook).litres).toBeLessThan(measureLoad(more, priceBook).litres);
   }
   expect(compared).toBeGreaterThan(1_000);
 });

@@ -7,13 +7,13 @@ export type ComparedLine = { key: string; label: string; beforePence: number | n
 
 export function comparedLines(before: readonly PriceLine[], after: readonly PriceLine[]): ComparedLine[] {
   const [was, will] = [shownLines(before).lines, shownLines(after).lines];
-  const keys = new Map([...was, ...will].map((line) => [keyOf(line), line.label]));
-  return [...keys].map(([key, label]) => ({ key, label, beforePence: sumOf(was, key), afterPence: sumOf(will, key) }));
+  const keys = new Map([...was, ...will].map((line) => [lineKey(line), line.label]));
+  return [...keys].map(([key, label]) => ({ key, label, beforePence: sumLines(was, key), afterPence: sumLines(will, key) }));
 }
 
-const keyOf = ({ code, label }: PriceLine): string => (code === "road-charge" ? `${code} ${label}` : code);
+const lineKey = ({ code, label }: PriceLine): string => (code === "road-charge" ? `${code} ${label}` : code);
 
-function sumOf(lines: readonly PriceLine[], key: string): number | null {
-  const matching = lines.filter((line) => keyOf(line) === key);
+function sumLines(lines: readonly PriceLine[], key: string): number | null {
+  const matching = lines.filter((line) => lineKey(line) === key);
   return matching.length === 0 ? null : matching.reduce((sum, { pence }) => sum + pence, 0);
 }

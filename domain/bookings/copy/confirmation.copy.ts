@@ -48,7 +48,7 @@ const formPlace: Readonly<Record<Detail, string>> = { message: "the form in the 
 export function bookingSections(summary: BookingSummary, company: Company, detail: Detail, publicUrl: string): Section[] {
   return [
     itemsSection(summary, detail),
-    ...(detail === "message" ? [{ heading: "What you told us", blocks: [factsOf(summary)] }] : []),
+    ...(detail === "message" ? [{ heading: "What you told us", blocks: [factsBlock(summary)] }] : []),
     priceSection(summary, company),
     paymentSection(summary, company),
     { heading: "Before we come", blocks: [{ kind: "list", items: prepareList(summary).map((step) => ({ text: step })) }] },
@@ -107,7 +107,7 @@ export function officeSections(summary: BookingSummary, company: Company): Secti
   ];
 }
 
-const factsOf = (summary: BookingSummary): Block => ({ kind: "facts", rows: bookingFacts(summary, "mail") });
+const factsBlock = (summary: BookingSummary): Block => ({ kind: "facts", rows: bookingFacts(summary, "mail") });
 
 /** The same in a paragraph, which takes less space on paper. */
 function factsText(summary: BookingSummary): string {

@@ -12,7 +12,7 @@ import { paymentCopy } from "./price-promise.copy.ts";
 import { isToBeConfirmed } from "../waiting/waiting-booking.copy.ts";
 import type { Company } from "../../company/company.ts";
 import { traderFacts } from "../../company/trader.copy.ts";
-import { balanceOf, isSettled, paidText } from "../balance.rules.ts";
+import { bookingBalance, isSettled, paidText } from "../balance.rules.ts";
 import { formatPence } from "../../kernel/money.ts";
 import { formatPhone } from "../../kernel/phone.ts";
 import { shownLines } from "../../pricing/shown-lines.rules.ts";
@@ -96,5 +96,5 @@ export function payerSections(summary: BookingSummary, company: Company): Sectio
 
 function cashText(summary: BookingSummary): string {
   const paid = paidText(summary);
-  return `${paid === null ? "" : `${paid}. `}${formatPence(balanceOf(summary).leftPence)} is due in cash, to be paid to the crew after the collection. To pay by bank transfer instead, reply to this email.`;
+  return `${paid === null ? "" : `${paid}. `}${formatPence(bookingBalance(summary).leftPence)} is due in cash, to be paid to the crew after the collection. To pay by bank transfer instead, reply to this email.`;
 }

@@ -4,7 +4,7 @@ import { cancellationFee, contractMadeAt } from "../cancellation.rules.ts";
 import { undisputedStates } from "../generated/state-sets.ts";
 import type { Company } from "../../company/company.ts";
 import { formatMomentAmong } from "../../kernel/london-time.ts";
-import { balanceOf, isSettled, paidText, priceOf } from "../balance.rules.ts";
+import { bookingBalance, isSettled, paidText, priceOf } from "../balance.rules.ts";
 import { formatPence, formatPounds } from "../../kernel/money.ts";
 import { isToBeConfirmed } from "../waiting/waiting-booking.copy.ts";
 import { quotedText } from "./booking.copy.ts";
@@ -34,7 +34,7 @@ export function paymentCopy(
 ): PaymentCopy {
   const paid = paidText(summary);
   if (isSettled(summary)) return { method: methodName(summary.paymentMethod), how: `${paid}.`, bank: [] };
-  const total = formatPence(balanceOf(summary).leftPence);
+  const total = formatPence(bookingBalance(summary).leftPence);
   const waiting = (isToBeConfirmed(summary) ? "There’s nothing to pay until we’ve confirmed. " : "") + (paid === null ? "" : `${paid}. `);
   // Whoever named somebody else as the payer is not asked to pay.
   const isOthers = summary.payer !== undefined && !isToPayer;
@@ -79,7 +79,7 @@ export function latePaymentCopy(
  * everything that has to be typed. Null where no transfer is asked for, or no bank details are known.
  */
 export function transferCodeText(summary: BookingSummary, company: Pick<Company, "bankDetails">): string | null {
-  const pence = summary.feePence === undefined ? balanceOf(summary).leftPence : (summary.owedPence ?? 0);
+  const pence = summary.feePence === undefined ? bookingBalance(summary).leftPence : (summary.owedPence ?? 0);
   const isLate = summary.feePence !== undefined || summary.status === "closed";
   const bank = (isLate ? latePaymentCopy(summary, pence, company) : paymentCopy(summary, company))?.bank ?? [];
   if (pence <= 0 || bank.length === 0) return null;

@@ -97,13 +97,13 @@ function hazardReviewText(hazards: DeclaredHazards | undefined): string {
   const { kinds } = hazards ?? { kinds: [] };
   if (kinds.length === 0) return "You told us there is something hazardous.";
   const refused = kinds.filter((kind) => !hazardTable[kind].isTaken);
-  const answer = `You told us about ${listOf(kinds.map(nameOf))}.`;
-  return refused.length === 0 ? answer : `${answer} We can’t take ${listOf(refused.map(nameOf))}.`;
+  const answer = `You told us about ${joinNames(kinds.map(hazardName))}.`;
+  return refused.length === 0 ? answer : `${answer} We can’t take ${joinNames(refused.map(hazardName))}.`;
 }
 
-const nameOf = (kind: DeclaredHazards["kinds"][number]): string => hazardTable[kind].label.toLowerCase();
+const hazardName = (kind: DeclaredHazards["kinds"][number]): string => hazardTable[kind].label.toLowerCase();
 
 /** `paint, oil and batteries`. */
-export function listOf(names: readonly string[]): string {
+export function joinNames(names: readonly string[]): string {
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`;
 }

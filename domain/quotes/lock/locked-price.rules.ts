@@ -23,7 +23,7 @@ export function withLateAnswer<Price extends QuotePrice>(agreed: Price, vatPerce
     ...agreed,
     lines: [...agreed.lines, line],
     totalPence,
-    vatPence: vatOf(totalPence, vatPercent),
+    vatPence: includedVat(totalPence, vatPercent),
     lowPence: Math.max(0, agreed.lowPence - off),
     highPence: Math.max(0, agreed.highPence - off),
   };
@@ -48,11 +48,11 @@ export function lockedPriceInWindow(
   const lines = agreed.lines.filter((line) => !saysWhen(line));
   const late = lines.findIndex(({ code }) => code === "late-answer");
   lines.splice(late === -1 ? lines.length : late, 0, ...after.lines.filter(saysWhen));
-  return { lines, totalPence, vatPence: vatOf(totalPence, book.tariff.vatPercent) };
+  return { lines, totalPence, vatPence: includedVat(totalPence, book.tariff.vatPercent) };
 }
 
 /** The kind of day that these lines charge for: a date may have become a bank holiday since. */
 const chargedDay = (lines: readonly PriceLine[]): DayKind =>
   (["bank-holiday", "weekend"] as const).find((day) => lines.some(({ code }) => code === day)) ?? "weekday";
 
-const vatOf = (totalPence: number, vatPercent: number): number => divideHalfUp(totalPence * vatPercent, 100 + vatPercent);
+const includedVat = (totalPence: number, vatPercent: number): number => divideHalfUp(totalPence * vatPercent, 100 + vatPercent);

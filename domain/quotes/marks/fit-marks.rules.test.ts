@@ -4,9 +4,9 @@ import { fitFacts, fitMarks } from "./fit-marks.rules.ts";
 import { brushes } from "./mark-choices.ts";
 import type { MarkPoint, Stroke } from "./marks.contract.ts";
 import { sofaFacts } from "../quote-facts.fixture.ts";
-import { bytesOf, maxFactsBytes } from "../quote-size.rules.ts";
+import { countBytes, maxFactsBytes } from "../quote-size.rules.ts";
 import type { QuoteFacts } from "../quote-facts.contract.ts";
-import { strokeOf } from "./strokes.rules.ts";
+import { buildStroke } from "./strokes.rules.ts";
 
 const size = { width: 4_000, height: 3_000 };
 const photoId = (photo: number) => `00000000-0000-4000-8000-${String(photo).padStart(12, "0")}`;
@@ -20,7 +20,7 @@ const drawn = (strokes: number, photos = 12): QuoteFacts =>
   sofaFacts({
     photos: Array.from({ length: photos }, (_, photo) => ({
       id: photoId(photo),
-      marks: { strokes: Array.from({ length: strokes }, (_2, at) => strokeOf("take", brushes.medium, scribble(at + photo * 7), size)) },
+      marks: { strokes: Array.from({ length: strokes }, (_2, at) => buildStroke("take", brushes.medium, scribble(at + photo * 7), size)) },
     })),
   });
 const strokesOf = (facts: QuoteFacts): Stroke[] => facts.photos.flatMap(({ marks }) => marks.strokes);
@@ -44,12 +44,12 @@ test("a few marks on every photo are kept as they were drawn", () => {
 
 test("more than there is space for becomes simpler, loses no stroke and no end, and strays less than a third of the brush", () => {
   let strokes = 1;
-  while (bytesOf(drawn(strokes)) <= maxFactsBytes) strokes += 1;
+  while (countBytes(drawn(strokes)) <= maxFactsBytes) strokes += 1;
   const before = drawn(strokes);
   const { facts, fit } = fitMarks(before, drawn(strokes - 1));
   expect(fit).toBe("simplified");
-  expect(bytesOf(facts)).toBeLessThan(maxFactsBytes);
-  expect(bytesOf(fitFacts(before))).toBeLessThanOrEqual(maxFactsBytes);
+  expect(countBytes(facts)).toBeLessThan(maxFactsBytes);
+  expect(countBytes(fitFacts(before))).toBeLessThanOrEqual(maxFactsBytes);
   expect(strokesOf(facts)).toHaveLength(strokesOf(before).length);
   for (const [index, stroke] of strokesOf(facts).entries()) {
     const painted = strokesOf(before)[index]?.points ?? [];

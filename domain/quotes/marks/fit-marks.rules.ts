@@ -1,6 +1,6 @@
 /** Fits marks into the size limit of a quote: strokes are simplified before anything is refused. */
 import type { QuoteFacts } from "../quote-facts.contract.ts";
-import { bytesOf, maxFactsBytes } from "../quote-size.rules.ts";
+import { countBytes, maxFactsBytes } from "../quote-size.rules.ts";
 import { simplerStroke } from "./strokes.rules.ts";
 
 /** Bytes kept free beside the marks, for later text and items. */
@@ -12,16 +12,16 @@ export type MarkFit = "enough" | "simplified" | "none";
 
 /** `none`: even simplified strokes do not fit, and the previous facts stay. A change that makes a quote smaller always fits. */
 export function fitMarks(after: QuoteFacts, before: QuoteFacts): { facts: QuoteFacts; fit: MarkFit } {
-  const bytes = bytesOf(after);
+  const bytes = countBytes(after);
   const max = maxFactsBytes - bytesBesideMarks;
-  if (bytes <= max || bytes <= bytesOf(before)) return { facts: after, fit: "enough" };
+  if (bytes <= max || bytes <= countBytes(before)) return { facts: after, fit: "enough" };
   const simpler = simplerFacts(after, max);
   return simpler === null ? { facts: before, fit: "none" } : { facts: simpler, fit: "simplified" };
 }
 
 /** The facts in a size the server accepts; unchanged where simplifying is not sufficient. */
 export function fitFacts(facts: QuoteFacts): QuoteFacts {
-  return bytesOf(facts) <= maxFactsBytes ? facts : (simplerFacts(facts, maxFactsBytes) ?? facts);
+  return countBytes(facts) <= maxFactsBytes ? facts : (simplerFacts(facts, maxFactsBytes) ?? facts);
 }
 
 function simplerFacts(facts: QuoteFacts, max: number): QuoteFacts | null {
@@ -31,7 +31,7 @@ function simplerFacts(facts: QuoteFacts, max: number): QuoteFacts | null {
       marks: { ...photo.marks, strokes: photo.marks.strokes.map((stroke) => simplerStroke(stroke, stray)) },
     }));
     const simpler = { ...facts, photos };
-    if (bytesOf(simpler) <= max) return simpler;
+    if (countBytes(simpler) <= max) return simpler;
   }
   return null;
 }

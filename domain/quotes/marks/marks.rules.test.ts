@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { catalogueOf } from "../../catalogue/catalogue.ts";
+import { createCatalogue } from "../../catalogue/catalogue.ts";
 import type { CatalogueItem } from "../../catalogue/catalogue.ts";
 import { markLimits, markScale } from "./mark-choices.ts";
 import { photoMarksSchema, strokeSchema } from "./marks.contract.ts";
@@ -18,7 +18,7 @@ import {
   withTagAt,
   withoutTag,
 } from "./marks.rules.ts";
-import { strokeOf } from "./strokes.rules.ts";
+import { buildStroke } from "./strokes.rules.ts";
 
 const upright = { width: 3_000, height: 4_000 };
 const point = fc.tuple(fc.integer({ min: 0, max: markScale }), fc.integer({ min: 0, max: markScale }));
@@ -42,7 +42,7 @@ describe("a painted stroke", () => {
   test("keeps its ends and its shape, in at most 500 points the schema takes", () => {
     fc.assert(
       fc.property(fc.array(point, { minLength: 1, maxLength: 40 }), fc.constantFrom(250, 600, 1_200), (painted, width) => {
-        const stroke = strokeOf("take", width, painted, upright);
+        const stroke = buildStroke("take", width, painted, upright);
         expect(strokeSchema.safeParse(stroke).success).toBe(true);
         expect(stroke.points[0]).toEqual(painted[0]);
         expect(stroke.points.at(-1)).toEqual(painted.at(-1));
@@ -55,7 +55,7 @@ describe("a painted stroke", () => {
 
   test("drawn straight with two thousand events becomes its two ends", () => {
     const painted = Array.from({ length: 2_000 }, (_, step): MarkPoint => [step * 4, step * 2]);
-    expect(strokeOf("leave", 600, painted, upright).points).toEqual([
+    expect(buildStroke("leave", 600, painted, upright).points).toEqual([
       [0, 0],
       [7_996, 3_998],
     ]);
@@ -63,7 +63,7 @@ describe("a painted stroke", () => {
 
   test("scribbled without end still fits, and stays where it was", () => {
     const painted = Array.from({ length: 5_000 }, (_, step): MarkPoint => [(step * 7_919) % 10_001, (step * 104_729) % 10_001]);
-    const { points } = strokeOf("take", 250, painted, upright);
+    const { points } = buildStroke("take", 250, painted, upright);
     expect(points.length).toBeLessThanOrEqual(markLimits.points);
     expect(points.length).toBeGreaterThan(1);
     expect([points[0], points.at(-1)]).toEqual([painted[0], painted.at(-1)]);
@@ -76,8 +76,8 @@ describe("a painted stroke", () => {
 });
 
 describe("marks", () => {
-  const catalogue = catalogueOf([item("sofa-3-seat", "Three-seat sofa"), item("bookcase", "Bookcase"), item("tv", "TV")]);
-  const stroke = strokeOf("take", 600, [[1, 1]], upright);
+  const catalogue = createCatalogue([item("sofa-3-seat", "Three-seat sofa"), item("bookcase", "Bookcase"), item("tv", "TV")]);
+  const stroke = buildStroke("take", 600, [[1, 1]], upright);
 
   test("say what they are in words", () => {
     expect(describeMarks(noMarks, catalogue)).toBe("Nothing marked");

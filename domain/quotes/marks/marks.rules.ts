@@ -62,14 +62,14 @@ export function describeMarks(marks: PhotoMarks, catalogue: Catalogue): string {
   const parts = markKinds.flatMap((kind) => {
     const strokes = marks.strokes.filter((stroke) => stroke.kind === kind).length;
     const painted = strokes === 0 ? [] : [strokes === 1 ? "1 stroke" : `${strokes} strokes`];
-    const labels = [...painted, ...namesOf(marks, kind, catalogue)];
+    const labels = [...painted, ...markedNames(marks, kind, catalogue)];
     return labels.length === 0 ? [] : [`${kindLabels[kind]}: ${labels.join(", ")}`];
   });
   const text = parts.join("; ");
   return text === "" ? "Nothing marked" : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function namesOf(marks: PhotoMarks, kind: MarkKind, catalogue: Catalogue): string[] {
+function markedNames(marks: PhotoMarks, kind: MarkKind, catalogue: Catalogue): string[] {
   const counts = new Map<string, number>();
   for (const tag of marks.tags) {
     if (tag.kind !== kind) continue;

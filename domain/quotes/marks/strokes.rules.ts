@@ -12,7 +12,7 @@ const strayPerBrush = 0.06;
  * The stroke for a drawn line. Its ends stay, and no drawn point is further from the stroke than a small fraction
  * of the brush's width; where there are more corners than allowed, the smallest are dropped.
  */
-export function strokeOf(kind: MarkKind, width: number, painted: readonly MarkPoint[], size: PictureSize): Stroke {
+export function buildStroke(kind: MarkKind, width: number, painted: readonly MarkPoint[], size: PictureSize): Stroke {
   const stretch = size.height / size.width;
   let stray = width * strayPerBrush;
   let points = simplified(painted, stray, stretch);

@@ -12,7 +12,7 @@ export type OpenQuestion =
   | { code: (typeof otherQuestions)[number]; pence: 0 };
 
 /** `totalOf`: the price of these facts. Sorted by effect on the price, largest first. */
-export function openQuestionsOf(facts: QuoteFacts, totalOf: (facts: QuoteFacts) => number): OpenQuestion[] {
+export function listOpenQuestions(facts: QuoteFacts, totalOf: (facts: QuoteFacts) => number): OpenQuestion[] {
   const priced = pricedQuestions
     .filter((code) => isOpen[code](facts))
     .map((code) => ({

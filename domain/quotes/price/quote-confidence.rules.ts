@@ -1,6 +1,6 @@
 /** The confidence in a quote's price, and what would raise it, as sentences. */
 import type { EstimateMethod } from "../estimate/estimator.contract.ts";
-import { openQuestionsOf } from "./open-questions.rules.ts";
+import { listOpenQuestions } from "./open-questions.rules.ts";
 import type { OpenQuestion } from "./open-questions.rules.ts";
 import type { QuoteFacts } from "../quote-facts.contract.ts";
 
@@ -17,15 +17,15 @@ export type Narrowing = {
 };
 
 /** 0 to 1. `estimated`: the vision service's own confidence; null where it was not asked. */
-export function confidenceOf(facts: QuoteFacts, estimated: number | null): number {
-  const sure = openDoubts(facts).reduce((left, { gain }) => left - gain, surenessOf(facts, estimated));
+export function quoteConfidence(facts: QuoteFacts, estimated: number | null): number {
+  const sure = openDoubts(facts).reduce((left, { gain }) => left - gain, methodSureness(facts, estimated));
   return Math.round(Math.max(0, Math.min(1, sure)) * 100) / 100;
 }
 
 /** The greatest gain first; empty once a person has reviewed it. */
-export function narrowingsOf(facts: QuoteFacts, estimated: number | null): Narrowing[] {
+export function listNarrowings(facts: QuoteFacts, estimated: number | null): Narrowing[] {
   if (facts.method === "staff") return [];
-  const sure = surenessOf(facts, estimated);
+  const sure = methodSureness(facts, estimated);
   const ways = openDoubts(facts);
   if (facts.method !== "chips")
     ways.push({
@@ -38,7 +38,7 @@ export function narrowingsOf(facts: QuoteFacts, estimated: number | null): Narro
   return ways.filter(({ gain }) => gain > 0).toSorted((one, other) => other.gain - one.gain);
 }
 
-function surenessOf({ method, measured }: QuoteFacts, estimated: number | null): number {
+function methodSureness({ method, measured }: QuoteFacts, estimated: number | null): number {
   if (method === "vision") return estimated ?? 0;
   if (method !== "measure") return sureness[method];
   if (measured === null || !(measured.volume.likely > 0)) return 0;
@@ -54,7 +54,7 @@ const labels: Readonly<Partial<Record<OpenQuestion["code"], { kind: Narrowing["k
 
 function openDoubts(facts: QuoteFacts): Narrowing[] {
   if (facts.method === "staff") return [];
-  return openQuestionsOf(facts, () => 0).flatMap(({ code }) => {
+  return listOpenQuestions(facts, () => 0).flatMap(({ code }) => {
     const way = labels[code];
     return way === undefined ? [] : [{ ...way, gain: doubts[code] }];
   });

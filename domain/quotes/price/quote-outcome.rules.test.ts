@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { tariffVersion1 } from "../../pricing/tariff/tariff-1.ts";
 import { quoteBook, sofaFacts } from "../quote-facts.fixture.ts";
 import { quoteOutcome } from "./quote-outcome.rules.ts";
-import { quoteRequestOf } from "./quote-request.rules.ts";
+import { buildQuoteRequest } from "./quote-request.rules.ts";
 import { isSameWork } from "../lock/same-work.rules.ts";
 import type { QuoteFactsInput } from "../quote-facts.contract.ts";
 
@@ -108,7 +108,7 @@ test("what would make it surer is named, the greatest gain first", () => {
 });
 
 describe("how facts become a request", () => {
-  const accessOf = (place: QuoteFactsInput["place"]) => quoteRequestOf(sofaFacts({ place }), quoteBook.catalogue, now)?.access;
+  const accessOf = (place: QuoteFactsInput["place"]) => buildQuoteRequest(sofaFacts({ place }), quoteBook.catalogue, now)?.access;
   test("a loft is two floors up, one in a bungalow; an upper floor is at least one, a basement at least one down", () => {
     expect(accessOf({ location: "loft" })?.floor).toBe(2);
     expect(accessOf({ location: "loft", propertyType: "bungalow" })?.floor).toBe(1);
@@ -128,7 +128,7 @@ describe("how facts become a request", () => {
     expect(accessOf({ ...inside, lift: "small" })).toMatchObject({ floor: 3, lift: false, carryMetres: 60, dismantleCount: 2 });
   });
   test("a date that was named is the date, a kind of day otherwise", () => {
-    const timingOf = (when: QuoteFactsInput["when"]) => quoteRequestOf(sofaFacts({ when }), quoteBook.catalogue, now)?.timing;
+    const timingOf = (when: QuoteFactsInput["when"]) => buildQuoteRequest(sofaFacts({ when }), quoteBook.catalogue, now)?.timing;
     expect(timingOf({ kind: "date", date: "2026-11-28" })).toMatchObject({ date: "2026-11-28", flexibleDay: false });
     expect(timingOf({ kind: "flexible" })).toMatchObject({ day: "weekday", flexibleDay: true });
   });
@@ -140,7 +140,7 @@ describe("how facts become a request", () => {
     expect(at("2026-11-23T11:00:00Z")).toBe(later + quoteBook.tariff.sameDayPence);
   });
   test("is the same work whatever the order, the lines and the metres within a band; another thing or floor is not", () => {
-    const of = (changes: QuoteFactsInput) => quoteRequestOf(sofaFacts(changes), quoteBook.catalogue, now);
+    const of = (changes: QuoteFactsInput) => buildQuoteRequest(sofaFacts(changes), quoteBook.catalogue, now);
     const same = (one: QuoteFactsInput, other: QuoteFactsInput) => {
       const [a, b] = [of(one), of(other)];
       return a !== null && b !== null && isSameWork(a, b, tariffVersion1);

@@ -7,10 +7,10 @@ import { vanLitres } from "../../pricing/load/load.rules.ts";
 import type { PriceBook } from "../../pricing/price.rules.ts";
 import type { PriceRequest } from "../../pricing/pricing.contract.ts";
 import { describeAllowance } from "../../pricing/load/sizes.rules.ts";
-import { confidenceOf, narrowingsOf } from "./quote-confidence.rules.ts";
+import { quoteConfidence, listNarrowings } from "./quote-confidence.rules.ts";
 import type { Narrowing } from "./quote-confidence.rules.ts";
 import { priceQuote } from "./quote-price.rules.ts";
-import { missingFacts, reviewReasonsOf } from "../review/review-reasons.rules.ts";
+import { missingFacts, quoteReviewReasons } from "../review/review-reasons.rules.ts";
 import type { MissingFact } from "../review/review-reasons.rules.ts";
 import type { QuoteFacts } from "../quote-facts.contract.ts";
 import type { QuotePrice } from "../quote-view.contract.ts";
@@ -42,7 +42,7 @@ export type QuoteOutcome = {
 export function quoteOutcome(facts: QuoteFacts, book: QuoteBook, now: Date, estimated: number | null = null): QuoteOutcome {
   const pricing = priceQuote(facts, book, now);
   const missing = missingFacts(facts, pricing, book.catalogue);
-  const reviewReasons = reviewReasonsOf(facts, pricing, book, estimated);
+  const reviewReasons = quoteReviewReasons(facts, pricing, book, estimated);
   const common = { missing, reviewReasons, request: pricing.is === "empty" ? null : pricing.request };
   if (pricing.is !== "priced") return { ...common, price: null, isAutomatic: false, confidence: null, narrowings: [], allowanceText: "" };
   return {
@@ -52,8 +52,8 @@ export function quoteOutcome(facts: QuoteFacts, book: QuoteBook, now: Date, esti
         ? { ...pricing.answer, lowPence: pricing.answer.totalPence, highPence: pricing.answer.totalPence }
         : pricing.answer,
     isAutomatic: missing.length === 0 && reviewReasons.length === 0,
-    confidence: confidenceOf(facts, estimated),
-    narrowings: narrowingsOf(facts, estimated),
+    confidence: quoteConfidence(facts, estimated),
+    narrowings: listNarrowings(facts, estimated),
     allowanceText: describeAllowance(pricing.answer.allowance, vanLitres(book.tariff)),
   };
 }

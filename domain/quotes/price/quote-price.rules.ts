@@ -9,9 +9,9 @@ import { price } from "../../pricing/price.rules.ts";
 import type { PriceBook } from "../../pricing/price.rules.ts";
 import { priceLimits } from "../../pricing/price-choices.ts";
 import type { PricedAnswer, PriceRequest } from "../../pricing/pricing.contract.ts";
-import { openQuestionsOf, withAnswer } from "./open-questions.rules.ts";
+import { listOpenQuestions, withAnswer } from "./open-questions.rules.ts";
 import type { OpenQuestion } from "./open-questions.rules.ts";
-import { measuredItems, quoteRequestOf } from "./quote-request.rules.ts";
+import { measuredItems, buildQuoteRequest } from "./quote-request.rules.ts";
 import type { QuoteFacts } from "../quote-facts.contract.ts";
 
 export type PricedQuote = { is: "priced"; request: PriceRequest; answer: PricedAnswer; open: OpenQuestion[] };
@@ -29,19 +29,19 @@ const closeYards = 0.05;
 export function priceQuote(facts: QuoteFacts, book: PriceBook, now: Date): QuotePricing {
   const tooMuch = sizeReasons(facts);
   if (tooMuch.length > 0) return { is: "review", reasons: tooMuch, request: null };
-  const request = quoteRequestOf(facts, book.catalogue, now);
+  const request = buildQuoteRequest(facts, book.catalogue, now);
   if (request === null) return { is: "empty" };
   if (request.items.reduce((sum, { quantity }) => sum + quantity, 0) > priceLimits.totalQuantity)
     return { is: "review", reasons: [`More than ${priceLimits.totalQuantity} items: ${byHand}`], request };
   const answer = price(request, book);
   if ("refused" in answer) return { is: "refused", refused: answer.refused, request };
   if ("review" in answer) return { is: "review", reasons: answer.review, request };
-  const open = openQuestionsOf(facts, (other) => totalOf(other, book, now) ?? answer.totalPence);
-  return { is: "priced", request, answer: { ...answer, ...rangeOf(facts, request, answer, open, book, now) }, open };
+  const open = listOpenQuestions(facts, (other) => quoteTotal(other, book, now) ?? answer.totalPence);
+  return { is: "priced", request, answer: { ...answer, ...computeRange(facts, request, answer, open, book, now) }, open };
 }
 
 function sizeReasons({ method, size, measured }: QuoteFacts): string[] {
-  const sized = method === "size" ? size : method === "measure" && measured !== null ? litresOf(measured) : null;
+  const sized = method === "size" ? size : method === "measure" && measured !== null ? measuredLitres(measured) : null;
   if (sized === null) return [];
   const yards = sized.litres / litresPerYard - closeYards;
   if (sized.waste === "soil_rubble" && yards > maxRubbleYards)
@@ -49,17 +49,17 @@ function sizeReasons({ method, size, measured }: QuoteFacts): string[] {
   return yards > maxYards ? [`This is more than ${maxYards} cubic yards, two full vans: ${byHand}`] : [];
 }
 
-const litresOf = ({ volume, waste }: NonNullable<QuoteFacts["measured"]>) => ({ litres: volume.likely, waste });
+const measuredLitres = ({ volume, waste }: NonNullable<QuoteFacts["measured"]>) => ({ litres: volume.likely, waste });
 
-function totalOf(facts: QuoteFacts, book: PriceBook, now: Date): number | null {
-  const request = quoteRequestOf(facts, book.catalogue, now);
+function quoteTotal(facts: QuoteFacts, book: PriceBook, now: Date): number | null {
+  const request = buildQuoteRequest(facts, book.catalogue, now);
   const answer = request === null ? null : price(request, book);
   return answer !== null && "totalPence" in answer ? answer.totalPence : null;
 }
 
 type Range = { lowPence: number; highPence: number };
 
-function rangeOf(
+function computeRange(
   facts: QuoteFacts,
   request: PriceRequest,
   { totalPence }: PricedAnswer,
@@ -74,15 +74,15 @@ function rangeOf(
   return { lowPence: Math.min(low, totalPence), highPence: Math.max(high, totalPence) };
 }
 
-const lowest = (facts: QuoteFacts, book: PriceBook, now: Date) => endOf(facts, book, now, "low");
-const highest = (facts: QuoteFacts, book: PriceBook, now: Date) => endOf(facts, book, now, "high");
+const lowest = (facts: QuoteFacts, book: PriceBook, now: Date) => rangeEnd(facts, book, now, "low");
+const highest = (facts: QuoteFacts, book: PriceBook, now: Date) => rangeEnd(facts, book, now, "high");
 
 /** Percent of the volume at both ends of the range: a size picked from pictures is more certain than unseen photos. */
 const spreads = { size: { lessPercent: 85, morePercent: 120 }, vision: { lessPercent: 80, morePercent: 125 } } as const;
 
 /** Picked items are exact; a size, a measurement and a vision estimate vary by their own uncertainty. */
-function endOf(facts: QuoteFacts, book: PriceBook, now: Date, end: "low" | "high"): number | null {
-  const request = quoteRequestOf(facts, book.catalogue, now);
+function rangeEnd(facts: QuoteFacts, book: PriceBook, now: Date, end: "low" | "high"): number | null {
+  const request = buildQuoteRequest(facts, book.catalogue, now);
   if (request === null) return null;
   if (facts.method === "measure" && facts.measured !== null) {
     const items = measuredItems(facts, facts.measured.volume[end], book.catalogue);

@@ -10,11 +10,11 @@ import { parkingOf } from "../quote-choices.ts";
 import type { QuoteFacts } from "../quote-facts.contract.ts";
 
 /** The request, or null while there is nothing to price. A date in the past is dropped. */
-export function quoteRequestOf(facts: QuoteFacts, catalogue: Catalogue, now: Date): PriceRequest | null {
+export function buildQuoteRequest(facts: QuoteFacts, catalogue: Catalogue, now: Date): PriceRequest | null {
   const items = quotedItems(facts, catalogue);
   if (items.length === 0) return null;
   const { place } = facts;
-  const floor = floorOf(place);
+  const floor = quotedFloor(place);
   return {
     service: quotedService(facts),
     items,
@@ -25,7 +25,7 @@ export function quoteRequestOf(facts: QuoteFacts, catalogue: Catalogue, now: Dat
       parking: parkingOf[place.parking ?? "unknown"],
       dismantleCount: place.outsideReady ? 0 : place.dismantleCount,
     },
-    timing: timingOf(facts, now),
+    timing: quotedTiming(facts, now),
     ...(place.postcode === "" ? {} : { postcode: place.postcode }),
   };
 }
@@ -70,7 +70,7 @@ export function quotedService({ service, method, size, measured, items }: QuoteF
 }
 
 /** Floors of stairs between the items and the street. Items outside have none; a loft is two floors up, in a bungalow one, unless its floor was named. */
-export function floorOf({ location, floor, outsideReady, propertyType }: QuoteFacts["place"]): number {
+export function quotedFloor({ location, floor, outsideReady, propertyType }: QuoteFacts["place"]): number {
   if (outsideReady) return 0;
   if (location === "upper_floor") return Math.max(1, floor);
   if (location === "loft") return floor > 0 ? floor : propertyType === "bungalow" ? 1 : 2;
@@ -83,7 +83,7 @@ function hasUsableLift({ place, items }: QuoteFacts, catalogue: Catalogue): bool
   return place.lift === "yes";
 }
 
-function timingOf({ when, place }: QuoteFacts, now: Date): PriceRequest["timing"] {
+function quotedTiming({ when, place }: QuoteFacts, now: Date): PriceRequest["timing"] {
   const { kind, date, speed, day } = when;
   const common = { speed, outsideReady: place.outsideReady, flexibleDay: kind === "flexible" };
   if (kind === "date" && date !== null && date >= londonDate(now)) return { ...common, date };

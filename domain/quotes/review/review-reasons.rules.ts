@@ -40,7 +40,7 @@ export function missingFacts(facts: QuoteFacts, pricing: QuotePricing, catalogue
 }
 
 /** Sentences for the customer. A missing fact is not a reason. A quote published by a person has none. */
-export function reviewReasonsOf(facts: QuoteFacts, pricing: QuotePricing, book: ReviewBook, estimated: number | null): string[] {
+export function quoteReviewReasons(facts: QuoteFacts, pricing: QuotePricing, book: ReviewBook, estimated: number | null): string[] {
   const isChecked = facts.method === "staff";
   const reasons = isChecked
     ? []

@@ -6,7 +6,7 @@ type Line = { id: string; quantity: number };
 
 /** @param litresOf litres of one piece of an item; 0 for an unknown one */
 export function likeness(one: readonly Line[], other: readonly Line[], litresOf: (id: string) => number): number {
-  const [mine, theirs] = [countsOf(one), countsOf(other)];
+  const [mine, theirs] = [countItems(one), countItems(other)];
   let common = 0;
   let together = 0;
   for (const id of new Set([...mine.keys(), ...theirs.keys()])) {
@@ -17,7 +17,7 @@ export function likeness(one: readonly Line[], other: readonly Line[], litresOf:
   return together === 0 ? 0 : common / together;
 }
 
-function countsOf(lines: readonly Line[]): Map<string, number> {
+function countItems(lines: readonly Line[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { id, quantity } of lines) counts.set(id, (counts.get(id) ?? 0) + quantity);
   return counts;

@@ -83,7 +83,7 @@ function createUser(needs: AccountNeeds) {
     run: async ({ request }, input) => {
       if (input.email === undefined && input.phone === undefined)
         throw new AuthProblem("validation_failed", { message: "Cannot create a user without either an email or phone" });
-      const fields = await fieldsOf(needs, input, request.now);
+      const fields = await buildUserFields(needs, input, request.now);
       const values = { ...fields, id: input.id ?? null, context: request };
       return { status: 200, body: (await adminCreateUserProcedure.performOrRefuse(needs.database, values)).user };
     },
@@ -107,7 +107,7 @@ function oneUser(needs: AccountNeeds) {
       needs: "service",
       schema: userFields,
       run: async (context, input) => {
-        const values = { ...one(context), ...(await fieldsOf(needs, input, context.request.now)) };
+        const values = { ...one(context), ...(await buildUserFields(needs, input, context.request.now)) };
         return { status: 200, body: (await adminUpdateUserProcedure.performOrRefuse(database, values)).user };
       },
     }),
@@ -157,7 +157,7 @@ function pathId({ parameters }: AuthContext, name: string): string {
   return id.data;
 }
 
-async function fieldsOf({ passwords }: AccountNeeds, input: z.output<typeof userFields>, now: Date) {
+async function buildUserFields({ passwords }: AccountNeeds, input: z.output<typeof userFields>, now: Date) {
   if (input.password !== undefined) await passwords.refuseWeak(input.password, input.email);
   const hash = input.password === undefined ? input.password_hash : await passwords.hash(input.password);
   return {

@@ -29,16 +29,16 @@ const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"; // Crockford's: no I, L, O,
 /** Fifty random bits each: shown once, and stored as digests. */
 export function newRecoveryCodes(userId: string, count: number): { codes: string[]; hashes: string[] } {
   const plain = Array.from({ length: count }, () => Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)]).join(""));
-  return { codes: plain.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`), hashes: plain.map((code) => digestOf(userId, code)) };
+  return { codes: plain.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`), hashes: plain.map((code) => digestCode(userId, code)) };
 }
 
 /** The digest of a typed code, or undefined when it cannot be one. */
 export function recoveryCodeHash(userId: string, input: string): string | undefined {
   const code = input.toUpperCase().replace(/[\s-]/g, "").replaceAll("O", "0").replaceAll(/[IL]/g, "1");
-  return /^[0-9A-HJKMNP-TV-Z]{10}$/.test(code) ? digestOf(userId, code) : undefined;
+  return /^[0-9A-HJKMNP-TV-Z]{10}$/.test(code) ? digestCode(userId, code) : undefined;
 }
 
-const digestOf = (userId: string, code: string) => createHash("sha256").update(`${userId}\n${code}`).digest("base64url");
+const digestCode = (userId: string, code: string) => createHash("sha256").update(`${userId}\n${code}`).digest("base64url");
 
 export type FactorSecrets = { seal: (secret: string) => string; open: (sealed: string) => string };
 

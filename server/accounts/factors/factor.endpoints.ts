@@ -8,7 +8,7 @@ import { authLimits } from "../auth-limits.ts";
 import { optional, phoneField, tokenField } from "../account-fields.ts";
 import { forSession, messageTurn, provedAnswer } from "../account-steps.ts";
 import type { AccountNeeds } from "../account-steps.ts";
-import { guessOf } from "../guesses.ts";
+import { buildGuess } from "../guesses.ts";
 import {
   beginFactorCheckProcedure,
   challengeFactorProcedure,
@@ -114,7 +114,7 @@ async function verify(needs: FactorNeeds, context: AuthContext, challengeId: str
   const existing = needs.devices.find(devices, userId, request.now);
   // Only a device that has shown a second factor before counts as known; a password alone does not.
   const device = existing?.hasSecondFactor === true ? existing : undefined;
-  const guess = guessOf(subject, ["second factor", userId], request.addressHash, device);
+  const guess = buildGuess(subject, ["second factor", userId], request.addressHash, device);
   const question = { ...forSession(context), factorId: factorId(context), challengeId, guess };
   const recoveryHash = recoveryCodeHash(userId, code);
   const factor = await beginFactorCheckProcedure.performOrRefuse(needs.database, {

@@ -81,14 +81,14 @@ async function verifyWith(
   currentDate: Date,
   keyNamed: (header: { alg?: string; kid?: string }) => CryptoKey | Uint8Array | undefined,
 ): Promise<JWTPayload | undefined> {
-  const keyOf = (header: { alg?: string; kid?: string }) => {
+  const requireKey = (header: { alg?: string; kid?: string }) => {
     const key = keyNamed(header);
     if (key === undefined) throw new Error("unknown key");
     return key;
   };
   const wanted = { algorithms: ["ES256", "HS256"], currentDate, clockTolerance: leewaySeconds, requiredClaims: ["exp", "role"] };
   try {
-    return (await jwtVerify(token, keyOf, wanted)).payload;
+    return (await jwtVerify(token, requireKey, wanted)).payload;
   } catch {
     return undefined; // invalid for whatever reason
   }

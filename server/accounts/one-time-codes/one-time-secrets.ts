@@ -31,7 +31,7 @@ export function createOneTimeSecrets(secret: string): OneTimeSecrets {
     createHmac("sha256", secret).update(`one-time ${purpose} ${round}\n`).update(id).digest();
 
   function code(tokenId: string): string {
-    const id = bytesOf(tokenId);
+    const id = toBytes(tokenId);
     for (let round = 0; ; round += 1) {
       const digest = derive("code", id, round);
       for (let at = 0; at < digest.length; at += 4) {
@@ -44,14 +44,14 @@ export function createOneTimeSecrets(secret: string): OneTimeSecrets {
 
   return {
     code,
-    linkToken: (tokenId) => sealed(bytesOf(tokenId)).toString("base64url"),
+    linkToken: (tokenId) => sealed(toBytes(tokenId)).toString("base64url"),
     openLinkToken(text) {
       const token = text.startsWith(pkcePrefix) && text.length > linkTokenLength ? text.slice(pkcePrefix.length) : text;
       const bytes = Buffer.from(token, "base64url");
       // Compared with its re-encoding, because the last character has unused bits: each token has exactly one text.
       if (bytes.length !== 2 * idBytes || bytes.toString("base64url") !== token) return undefined;
       const id = bytes.subarray(0, idBytes);
-      return timingSafeEqual(bytes, sealed(id)) ? idOf(id) : undefined;
+      return timingSafeEqual(bytes, sealed(id)) ? toId(id) : undefined;
     },
     isCode(tokenId, text) {
       const codeBytes = Buffer.alloc(6);
@@ -85,12 +85,12 @@ export function accountLink(
   return `${withoutTrailingSlashes(publicUrl)}/auth#${facts.toString()}`;
 }
 
-function bytesOf(tokenId: string): Buffer {
+function toBytes(tokenId: string): Buffer {
   const bytes = Buffer.from(tokenId.replaceAll("-", ""), "hex");
   if (bytes.length !== idBytes) throw new RangeError("a one-time secret belongs to a UUID");
   return bytes;
 }
 
-function idOf(bytes: Buffer): string {
+function toId(bytes: Buffer): string {
   return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }

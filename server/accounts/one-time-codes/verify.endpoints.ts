@@ -10,7 +10,7 @@ import { authLimits } from "../auth-limits.ts";
 import { emailField, optional, passwordField, phoneField, tokenField } from "../account-fields.ts";
 import { provedAnswer, sessionBody } from "../account-steps.ts";
 import type { AccountNeeds } from "../account-steps.ts";
-import { guessOf } from "../guesses.ts";
+import { buildGuess } from "../guesses.ts";
 import type { Guess } from "../guesses.ts";
 import { pkcePrefix } from "./one-time-secrets.ts";
 import { checkCode } from "./check-code.ts";
@@ -33,7 +33,7 @@ const kindsOf: Record<VerifyType, TokenKind[]> = {
   phone_change: ["phone_change"],
 };
 /** The method of authentication in the session's `amr`. */
-const methodOf = (type: VerifyType, isCode: boolean) =>
+const authMethod = (type: VerifyType, isCode: boolean) =>
   isCode && type !== "recovery" ? "otp" : type === "signup" ? "email/signup" : type === "email" ? "otp" : type;
 
 const halfWay = "Confirmation link accepted. Please proceed to confirm link sent to the other email";
@@ -70,7 +70,7 @@ async function redeem(needs: AccountNeeds, context: AuthContext, tokenId: string
   return useTokenProcedure.performOrRefuse(needs.database, {
     tokenId,
     kinds: kindsOf[type],
-    method: methodOf(type, isCode),
+    method: authMethod(type, isCode),
     pkce: pkce ?? false,
     subjects: Object.values(guess ?? {}),
     ...(password !== undefined && (await withPassword(needs, context, tokenId, type, password))),
@@ -116,7 +116,7 @@ async function verifyPost(needs: AccountNeeds, context: AuthContext, input: z.ou
     });
   // Before the code is checked, so that whoever must choose another password can type the same code again.
   if (password !== undefined && type !== "email_change") await needs.passwords.refuseWeak(password, email);
-  const guess = guessOf(context.subject, ["code", sentTo], context.request.addressHash);
+  const guess = buildGuess(context.subject, ["code", sentTo], context.request.addressHash);
   const tokenId = await checkCode(needs, context, { sentTo, kinds: kindsOf[type], code: token, guess });
   if (tokenId === undefined) throw new AuthProblem("otp_expired");
   return answer(needs, context, await redeem(needs, context, tokenId, type, { isCode: true, guess, password }));

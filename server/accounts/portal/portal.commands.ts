@@ -19,7 +19,7 @@ import type { Command, CommandContext } from "#server/kernel/command.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { accountProblem } from "../accounts.errors.ts";
 import { auditContext } from "../audit-context.ts";
-import { guessOf } from "../guesses.ts";
+import { buildGuess } from "../guesses.ts";
 import type { Grants } from "../keys/grants.ts";
 import type { OneTimeSecrets } from "../one-time-codes/one-time-secrets.ts";
 import { tooManyAttempts } from "./portal-attempts.ts";
@@ -88,7 +88,7 @@ async function openPortal(
     codeId,
     isRight: codeId !== null,
     hasAsked: portalCode.hasAsked,
-    guess: guessOf(context.subject, ["portal", named.reference, named.postcode], context.addressHash),
+    guess: buildGuess(context.subject, ["portal", named.reference, named.postcode], context.addressHash),
     userId: context.actor.claims.sub ?? null,
     context: auditContext(context),
   });

@@ -10,7 +10,7 @@ import { defineCommand } from "#server/kernel/command.ts";
 import type { Command, CommandContext } from "#server/kernel/command.ts";
 import { accountProblem } from "../accounts.errors.ts";
 import { auditContext } from "../audit-context.ts";
-import { guessOf } from "../guesses.ts";
+import { buildGuess } from "../guesses.ts";
 import { tooManyAttempts } from "./portal-attempts.ts";
 import type { PortalNeeds } from "./portal.commands.ts";
 import { findContactCodeProcedure, proveContactProcedure, requestContactCodeProcedure } from "./portal.procedures.ts";
@@ -50,7 +50,7 @@ async function proveContact(
     hasAsked,
     // Counted by the code, which is the caller's own, or by the caller where there is none: by what is typed, each other number
     // beside its mailbox would be a new beginning.
-    guess: guessOf(context.subject, ["contact-code", codeId ?? context.addressHash], context.addressHash),
+    guess: buildGuess(context.subject, ["contact-code", codeId ?? context.addressHash], context.addressHash),
     context: auditContext(context),
   });
   if ("retryAt" in proved) throw tooManyAttempts(proved.retryAt, context.now);

@@ -59,13 +59,13 @@ export function createDeviceTokens(secret: string): DeviceTokens {
       const body = Buffer.alloc(bodyBytes);
       (device === undefined ? randomBytes(idBytes) : Buffer.from(device.id, "base64url")).copy(body);
       body.writeUInt8(hasSecondFactor || device?.hasSecondFactor === true ? 2 : 1, idBytes);
-      body.writeUInt32BE(dayOf(now), idBytes + 1);
+      body.writeUInt32BE(toDayNumber(now), idBytes + 1);
       return Buffer.concat([body, sign(userId, body)]).toString("base64url");
     },
     find(tokens, userId, now) {
       if (userId === undefined) return undefined;
       for (const token of tokens) {
-        const device = open(token, userId, dayOf(now));
+        const device = open(token, userId, toDayNumber(now));
         if (device !== undefined) return device;
       }
       return undefined;
@@ -73,4 +73,4 @@ export function createDeviceTokens(secret: string): DeviceTokens {
   };
 }
 
-const dayOf = (now: Date) => Math.floor(now.getTime() / dayMilliseconds);
+const toDayNumber = (now: Date) => Math.floor(now.getTime() / dayMilliseconds);

@@ -10,7 +10,7 @@ import { emailField, oneAddress, optional, passwordField, phoneField, textOf, to
 import { provedAnswer, sessionAnswer } from "../account-steps.ts";
 import { idleDays } from "./session-life.ts";
 import type { AccountNeeds } from "../account-steps.ts";
-import { guessOf } from "../guesses.ts";
+import { buildGuess } from "../guesses.ts";
 import {
   devicePausedProcedure,
   findLoginProcedure,
@@ -84,11 +84,11 @@ async function signIn(needs: AccountNeeds, context: AuthContext, input: Input): 
 /** The account and the subjects an attempt counts against: a known device waits after its own wrong passwords, not after other callers'. */
 async function findLogin(needs: AccountNeeds, { request, subject, devices }: AuthContext, address: { email: string } | { phone: string }) {
   const what: [string, string] = ["password", textOf(address)];
-  const guess = guessOf(subject, what, request.addressHash);
+  const guess = buildGuess(subject, what, request.addressHash);
   const { user, signUp, pausedUntil } = await findLoginProcedure.performOrRefuse(needs.database, { ...address, guess, context: request });
   const device = needs.devices.find(devices, user?.id, request.now);
   if (device === undefined) return { user, signUp, guess, isKnownDevice: false, pausedUntil };
-  const own = guessOf(subject, what, request.addressHash, device);
+  const own = buildGuess(subject, what, request.addressHash, device);
   const paused = await devicePausedProcedure.performOrRefuse(needs.database, { guess: own, context: request });
   return { user, signUp, guess: own, isKnownDevice: true, pausedUntil: paused.pausedUntil };
 }

@@ -8,7 +8,7 @@ import { challengeFields, emailField, howBack, metadataField, optional, password
 import { addressTurn, forSession } from "../account-steps.ts";
 import type { AccountNeeds } from "../account-steps.ts";
 import { checkCode } from "../one-time-codes/check-code.ts";
-import { guessOf } from "../guesses.ts";
+import { buildGuess } from "../guesses.ts";
 import { updateUserProcedure, userForChangeProcedure } from "./users.procedures.ts";
 import type { CurrentUser } from "./users.procedures.ts";
 
@@ -60,7 +60,7 @@ export function updateUserEndpoint(needs: AccountNeeds) {
 type Proofs = { nonce: string | undefined; currentPassword: string | undefined; newEmail: string | undefined };
 /** Counted per session: whoever has stolen one does not keep the user from proving themselves in another. */
 const guessSubject = ({ subject, session }: AuthContext) => subject("current password", session.userId, session.sessionId);
-const nonceGuess = ({ subject, session }: AuthContext) => guessOf(subject, ["nonce", session.userId, session.sessionId], "");
+const nonceGuess = ({ subject, session }: AuthContext) => buildGuess(subject, ["nonce", session.userId, session.sessionId], "");
 
 /** The hash of a password that may replace the old one, with the nonce that it uses up. */
 async function proveChange(

@@ -1,7 +1,7 @@
 /** Why a change order is not raised, not sent or not approved. */
-import { problemsOf } from "#server/kernel/problem.ts";
+import { defineProblems } from "#server/kernel/problem.ts";
 
-export const changeProblem = problemsOf({
+export const changeProblem = defineProblems({
   "changes.not_found": { status: 404, message: "This link doesn't open anything any more. Open your booking, or call us." },
   "changes.not_possible": { status: 409, message: "The price of this booking can't be changed any more." },
   "changes.not_priced": {

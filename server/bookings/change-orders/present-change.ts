@@ -1,5 +1,5 @@
 /** A stored change order as the office and its customer see it. Only fields named here leave the server. */
-import { balanceOf } from "#domain/bookings/balance.rules.ts";
+import { bookingBalance } from "#domain/bookings/balance.rules.ts";
 import type { Change, OfficeChange } from "#domain/bookings/change-orders/change-orders.contract.ts";
 import { accessLines } from "#domain/bookings/copy/booking.copy.ts";
 import { isoInLondon } from "#domain/kernel/london-time.ts";
@@ -27,7 +27,8 @@ export function presentChange(stored: StoredChange): Change {
     totalBeforePence: stored.totalBeforePence,
     totalAfterPence,
     deltaPence: stored.deltaPence,
-    leftAfterPence: balanceOf({ totalPence: totalAfterPence, paidPence: booking.paidPence, creditPence: booking.creditPence }).leftPence,
+    leftAfterPence: bookingBalance({ totalPence: totalAfterPence, paidPence: booking.paidPence, creditPence: booking.creditPence })
+      .leftPence,
     photos: stored.photos,
     sentAt: moment(stored.sentAt),
     expiresAt: moment(stored.expiresAt),

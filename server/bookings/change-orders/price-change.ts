@@ -13,7 +13,7 @@ import type { ChangedPrice } from "#domain/bookings/changed-price.rules.ts";
 import { divideHalfUp } from "#domain/kernel/money.ts";
 import type { OwnPrice } from "#domain/pricing/own-price.contract.ts";
 import { withOwnPrice } from "#domain/pricing/own-price.rules.ts";
-import { loadOf } from "#domain/pricing/price.rules.ts";
+import { measureLoad } from "#domain/pricing/price.rules.ts";
 import type { PriceRequest } from "#domain/pricing/pricing.contract.ts";
 import type { Content } from "#server/content/content.ts";
 import type { Problem } from "#server/kernel/problem.ts";
@@ -76,11 +76,11 @@ function repriced(facts: OwnBookingFacts, change: RequestedChange, content: Cont
   const { booking } = facts;
   const items = changesItems(change.reason) ? change.items : undefined;
   const access = change.reason === "access_worse" ? change.access : undefined;
-  const fields = items === undefined ? [] : itemProblems({ items: unlistedOf(items, booking) }, priceBook(content));
+  const fields = items === undefined ? [] : itemProblems({ items: unlistedItems(items, booking) }, priceBook(content));
   if (fields.length > 0) throw requestProblem("request.invalid", { fields });
   const { price, request, book } = reprice(facts, { ...(items === undefined ? {} : { items: confirmed(items) }), access }, content);
   if (!("totalPence" in price)) throw notPriced(price);
-  const [was, will] = [loadOf(agreedRequest(facts), book), loadOf(request, book)];
+  const [was, will] = [measureLoad(agreedRequest(facts), book), measureLoad(request, book)];
   if (isWithinPromise(change.reason, was, will)) throw changeProblem("changes.within_promise");
   if (change.reason === "less_volume" && !isClearlyLess(was.litres, will.litres, book.tariff.ladder))
     throw changeProblem("changes.too_little_less");
@@ -133,7 +133,7 @@ function reduced({ booking, tariff, hold }: OwnBookingFacts, pence: number, { co
 const confirmed = (items: PriceRequest["items"]): PriceRequest["items"] => items.map((item) => ({ ...item, confirmed: true }));
 
 /** Items no longer in the catalogue, which keep their booked description. */
-const unlistedOf = (items: PriceRequest["items"], { items: booked }: Stored): PriceRequest["items"] =>
+const unlistedItems = (items: PriceRequest["items"], { items: booked }: Stored): PriceRequest["items"] =>
   confirmed(items).filter(({ id }) => !booked.some((item) => item.id === id));
 
 function listed(items: PriceRequest["items"], { items: booked }: Stored, { catalogue }: Content): Stored["items"] {

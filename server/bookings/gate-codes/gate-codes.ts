@@ -22,10 +22,10 @@ const tagBytes = 16;
 
 /** The first key encrypts. */
 export function createGateCodes(keys: readonly Buffer[]): GateCodes {
-  const ring = new Map(keys.map((key) => [keyIdOf(key), derive(key, "seal")]));
+  const ring = new Map(keys.map((key) => [computeKeyId(key), derive(key, "seal")]));
   const [newest] = keys;
   if (newest === undefined) throw new Error("gate codes need a key");
-  const sealing = { id: keyIdOf(newest), key: derive(newest, "seal") };
+  const sealing = { id: computeKeyId(newest), key: derive(newest, "seal") };
   const digestKey = derive(newest, "requests");
   return {
     seal(bookingId, code) {
@@ -52,6 +52,6 @@ export function createGateCodes(keys: readonly Buffer[]): GateCodes {
 }
 
 /** Identifies a key without revealing it. */
-const keyIdOf = (key: Buffer) => createHash("sha256").update("chalkway gate code key\n").update(key).digest("hex").slice(0, 16);
+const computeKeyId = (key: Buffer) => createHash("sha256").update("chalkway gate code key\n").update(key).digest("hex").slice(0, 16);
 
 const derive = (key: Buffer, purpose: string) => Buffer.from(hkdfSync("sha256", key, "", `chalkway gate codes ${purpose}`, 32));

@@ -1,7 +1,7 @@
 /** The load of a hold: as requested, or limited to what its list or quote needs. */
 import { heldLoad, isOrdinary, maxHeldMinutes } from "#domain/bookings/held-load.rules.ts";
 import type { HoldSlot, Load } from "#domain/bookings/bookings.contract.ts";
-import { loadOf, price } from "#domain/pricing/price.rules.ts";
+import { measureLoad, price } from "#domain/pricing/price.rules.ts";
 import type { PriceBook } from "#domain/pricing/price.rules.ts";
 import { isPriced, priceRequestSchema } from "#domain/pricing/pricing.contract.ts";
 import { bookingProblem } from "../bookings.errors.ts";
@@ -37,7 +37,7 @@ function loadOfList({ service, items, access, timing }: HoldSlot, book: PriceBoo
   const fields = itemProblems(request, book);
   if (fields.length > 0) throw requestProblem("request.invalid", { fields });
   if (!isPriced(price(request, book))) throw bookingProblem("bookings.not_priced");
-  return loadOf(request, book);
+  return measureLoad(request, book);
 }
 
 const refusal = (field: string, message: string) => requestProblem("request.invalid", { fields: [{ field, code: "invalid", message }] });

@@ -29,7 +29,7 @@ import { readSummary } from "../booking-summary.ts";
 import { officeBookingFactsProcedure } from "../own-booking.procedures.ts";
 import { readOwnBooking, repeatable } from "../own-booking.ts";
 import { consentsReadOut, storedConsents } from "../stored-consents.ts";
-import { accessTokenHashOf } from "../tokens.ts";
+import { hashAccessToken } from "../tokens.ts";
 import {
   acceptBookingProcedure,
   acceptForCallerProcedure,
@@ -95,7 +95,7 @@ async function agreed(needs: Needs, context: CommandContext, { agreedByPhone, ..
 async function toAccept(needs: Needs, context: CommandContext, { agreedByPhone: _, ...input }: Filled) {
   const unlimited = { ...needs, reservationLimits: undefined };
   const { booking } = await prepareBooking(unlimited, context, needs.content.current(), { ...input, consents: toBeTicked });
-  const { answerBy = promiseOf(needs.content.current(), context.now) } = booking.booking;
+  const { answerBy = promiseAnswer(needs.content.current(), context.now) } = booking.booking;
   const waiting = { ...booking.booking, state: "pending_confirmation" as const, answerBy };
   const given = { ...booking, booking: waiting, consents: [], messages: [], maxWaiting: maxToAccept };
   return bookForCallerProcedure.perform(needs.database, context.actor, given);
@@ -112,7 +112,7 @@ const acceptBooking = ({ database, content }: Needs) =>
     run: async (context, { consents, expectedTotalPence, ...key }) => {
       const summary = await readSummary(database, context.actor, key);
       const { reviewReasons = [] } = summary;
-      const promised = promiseOf(content.current(), context.now);
+      const promised = promiseAnswer(content.current(), context.now);
       const review = reviewReasons.length > 0 ? { answerBy: promised } : null;
       const { given, missing } = consentsFor(summary, consents, review, context.now);
       // One that is accepted already is answered by the database: what is asked of a yes given now may be more than it was then.
@@ -120,7 +120,7 @@ const acceptBooking = ({ database, content }: Needs) =>
       const { status, answerBy } = await acceptBookingProcedure.perform(database, context.actor, {
         ...repeatable(context),
         reference: normalReference(key.reference),
-        accessTokenHash: accessTokenHashOf(key),
+        accessTokenHash: hashAccessToken(key),
         expectedTotalPence,
         consents: storedConsents(given),
         answerBy: promised,
@@ -183,5 +183,5 @@ const unattendedProblem: FieldProblem = {
   message: "Tick to let us collect while nobody is there",
 };
 
-const promiseOf = ({ openingHours, bankHolidays }: Content, now: Date): Date =>
+const promiseAnswer = ({ openingHours, bankHolidays }: Content, now: Date): Date =>
   answerPromise(now, officeCalendar(openingHours, bankHolidays));

@@ -17,7 +17,7 @@ import { presentSummary, readSummary } from "../booking-summary.ts";
 import { earlyStartConsents } from "../own-booking.ts";
 import type { StoredConsent } from "../stored-consents.ts";
 import { bookingProblem } from "../bookings.errors.ts";
-import { accessTokenHashOf } from "../tokens.ts";
+import { hashAccessToken } from "../tokens.ts";
 import { answerBookingProcedure, moveBookingAsStaffProcedure, officeBookingProcedure } from "./waiting-bookings.procedures.ts";
 
 type Needs = { database: Pick<Database, "perform">; content: () => Content };
@@ -37,7 +37,7 @@ const moveBooking = ({ database, content }: Needs) =>
           taken: taken || undefined,
           override: override || undefined,
           holdId: randomUUID(),
-          answerBy: promiseOf(content(), context.now),
+          answerBy: promiseAnswer(content(), context.now),
         });
         return { status: 200, body };
       } catch (error) {
@@ -65,12 +65,12 @@ const answerBooking = ({ database, content }: Needs) =>
       const stored = await answerBookingProcedure.perform(database, actor, {
         ...repeatable(context),
         reference: normalReference(input.reference),
-        accessTokenHash: accessTokenHashOf(input),
+        accessTokenHash: hashAccessToken(input),
         choice: input.choice,
         answer: input.answer || undefined,
         ...(input.shown !== undefined && { shown: input.shown }),
-        consents: input.choice === "accept" ? await earlyStartOf({ database, content }, context, input) : [],
-        answerBy: promiseOf(content(), now),
+        consents: input.choice === "accept" ? await readEarlyStart({ database, content }, context, input) : [],
+        answerBy: promiseAnswer(content(), now),
       });
       const { status, answerBy } = stored;
       return { status: 200, body: { status, ...(answerBy === null ? {} : { answerBy: isoInLondon(answerBy) }) } };
@@ -78,13 +78,13 @@ const answerBooking = ({ database, content }: Needs) =>
   });
 
 /** The consents to store, where an offered window requires some that the booking lacks. @throws Problem when a tick is missing */
-async function earlyStartOf({ database }: Needs, { actor, now }: CommandContext, input: AnswerBooking): Promise<StoredConsent[]> {
+async function readEarlyStart({ database }: Needs, { actor, now }: CommandContext, input: AnswerBooking): Promise<StoredConsent[]> {
   const { offer, consents, customer } = await readSummary(database, actor, input);
   const isEarly = offer !== undefined && isConsumer(customer) && needsEarlyStart(londonDate(offer.startsAt), londonDate(now));
   return isEarly && !requestedEarlyStart(consents) ? earlyStartConsents(input) : [];
 }
 
-const promiseOf = ({ openingHours, bankHolidays }: Content, now: Date): Date =>
+const promiseAnswer = ({ openingHours, bankHolidays }: Content, now: Date): Date =>
   answerPromise(now, officeCalendar(openingHours, bankHolidays));
 
 const repeatable = ({ now, idempotencyKey, requestHash }: CommandContext) => ({ now, idempotencyKey, requestHash });

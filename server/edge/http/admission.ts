@@ -10,7 +10,7 @@ import { createBoundedMap } from "../../kernel/requests/bounded-map.ts";
 import { callerAddress } from "../../kernel/requests/caller-address.ts";
 import { createRateLimits } from "../../kernel/requests/rate-limits.ts";
 import type { RateLimits } from "../../kernel/requests/rate-limits.ts";
-import { apiLimit, authLimit, isHealthCheck, isPlainPath, kindOf, pageLimit, scaledWork, workLimits } from "./request-kinds.ts";
+import { apiLimit, authLimit, isHealthCheck, isPlainPath, requestKind, pageLimit, scaledWork, workLimits } from "./request-kinds.ts";
 import type { RequestKind } from "./request-kinds.ts";
 import { refusalAnswer } from "./refusals.ts";
 import type { RefusalReason } from "./refusals.ts";
@@ -79,7 +79,7 @@ export function createAdmission({ trustProxy, limits, scale, log, phone, limitNa
     const [path = "/"] = url.split("?", 1);
     if (!isPlainPath(path)) return void response.writeHead(400, { connection: "close" }).end();
     if (isHealthCheck(path)) return void answer(request, response);
-    const kind = kindOf(method, path);
+    const kind = requestKind(method, path);
     const forwarded = request.headers["x-forwarded-for"];
     const address = callerAddress(request.socket.remoteAddress, typeof forwarded === "string" ? forwarded : forwarded?.at(-1), trustProxy);
     const requested = { kind: kind ?? "functions", method, path, address };
@@ -88,7 +88,7 @@ export function createAdmission({ trustProxy, limits, scale, log, phone, limitNa
     // A preflight is counted, and needs no place.
     const work = kind === undefined ? count(requested).then(() => void answer(request, response)) : admit(request, response, requested);
     work.catch((error: unknown) => {
-      const refusal = refusalOf(error);
+      const refusal = toRefusal(error);
       if (refusal !== undefined) return refuse(request, response, requested, ...refusal);
       log.error({ err: error }, "request failed");
       response.destroy();
@@ -97,7 +97,7 @@ export function createAdmission({ trustProxy, limits, scale, log, phone, limitNa
 }
 
 /** Undefined for a fault of ours. */
-function refusalOf(error: unknown): [reason: RefusalReason, seconds: number] | undefined {
+function toRefusal(error: unknown): [reason: RefusalReason, seconds: number] | undefined {
   if (error instanceof Overload) return error.isOwnDoing ? ["own", 1] : ["busy", 3];
   return error instanceof Problem ? ["rate", error.retryAfterSeconds ?? 60] : undefined;
 }
@@ -112,7 +112,7 @@ function createRefuser(log: Pick<Log, "info">, phone: () => string) {
   const callers = createBoundedMap<string, { count: number; since: number }>(10_000);
   let delayed = 0;
 
-  function countOf(address: string): number {
+  function countRequest(address: string): number {
     const now = Date.now();
     const existing = callers.get(address);
     const caller = existing !== undefined && existing.since > now - promptMilliseconds ? existing : { count: 0, since: now };
@@ -122,7 +122,7 @@ function createRefuser(log: Pick<Log, "info">, phone: () => string) {
   }
 
   return (request: IncomingMessage, response: ServerResponse, requested: RequestFacts, reason: RefusalReason, seconds: number): void => {
-    const refusals = countOf(requested.address);
+    const refusals = countRequest(requested.address);
     // One line for the first and for each thousandth refusal, so that a flood does not fill the disk.
     if (refusals % 1_000 === 1) log.info({ kind: requested.kind, reason, refusals, path: withoutSecrets(requested.path) }, "refused");
     if (refusals <= promptRefusals) return send(request, response, { requested, reason, seconds, phone: phone() });

@@ -6,7 +6,7 @@ import type { RequestKind } from "./request-kinds.ts";
 /** An endpoint of `auth/v1`. */
 type Counted = { method: string; path: string; limit?: { name: string } };
 
-export function limitNamesOf(
+export function createLimitNames(
   commands: readonly CommandContract[],
   endpoints: readonly Counted[],
 ): (kind: RequestKind, method: string, path: string) => readonly string[] {

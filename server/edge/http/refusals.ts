@@ -74,17 +74,17 @@ export function formPage(seconds: number, phone: string): string {
   return page(
     "Too many forms",
     "You've sent a lot of forms",
-    `Go back in your browser: what you typed is still there. Send it again in ${waitOf(seconds)}${orCall(phone)}.`,
+    `Go back in your browser: what you typed is still there. Send it again in ${formatWait(seconds)}${orCall(phone)}.`,
   );
 }
 
 function busyPage(reason: RefusalReason, seconds: number, phone: string): string {
   return reason === "busy"
-    ? page("We are very busy", "We’re very busy just now", `Open this page again in ${waitOf(seconds)}${orCall(phone)}.`)
-    : page("Too many pages", "You’ve opened a lot of pages", `Open this page again in ${waitOf(seconds)}${orCall(phone)}.`);
+    ? page("We are very busy", "We’re very busy just now", `Open this page again in ${formatWait(seconds)}${orCall(phone)}.`)
+    : page("Too many pages", "You’ve opened a lot of pages", `Open this page again in ${formatWait(seconds)}${orCall(phone)}.`);
 }
 
-const waitOf = (seconds: number): string => {
+const formatWait = (seconds: number): string => {
   const [count, unit] = seconds < 60 ? [seconds, "second"] : [Math.ceil(seconds / 60), "minute"];
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
 };

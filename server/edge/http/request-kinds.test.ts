@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPlainPath, kindOf } from "./request-kinds.ts";
+import { isPlainPath, requestKind } from "./request-kinds.ts";
 
 test("a path that leads elsewhere than it says is refused, so that its request is counted as what it is", () => {
   const hidden = [
@@ -29,7 +29,7 @@ test("a path that leads elsewhere than it says is refused, so that its request i
 });
 
 test("of the health checks the two that there are go uncounted", () => {
-  expect(["/health/live", "/health/ready", "/health/x", "/healthy"].map((path) => kindOf("GET", path))).toEqual([
+  expect(["/health/live", "/health/ready", "/health/x", "/healthy"].map((path) => requestKind("GET", path))).toEqual([
     undefined,
     undefined,
     "pages",

@@ -27,7 +27,7 @@ function tryDecoded(segment: string): string {
 export const isHealthCheck = (path: string): boolean => path === "/health/live" || path === "/health/ready";
 
 /** Undefined for requests that are always answered at once: health checks and CORS preflights. */
-export function kindOf(method: string, path: string): RequestKind | undefined {
+export function requestKind(method: string, path: string): RequestKind | undefined {
   if (method === "OPTIONS" || isHealthCheck(path)) return undefined;
   if (path.startsWith("/hooks/")) return "functions";
   const [, kind, version] = path.split("/", 3);

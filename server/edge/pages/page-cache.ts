@@ -52,7 +52,7 @@ export function createPageCache(): PageCache & { putFile: (path: string, entry: 
 
   return {
     answer(request, response) {
-      const requested = cacheRequestOf(request);
+      const requested = toCacheRequest(request);
       const page = requested && find(requested);
       if (page === undefined) return false;
       response.writeHead(page.status, page.head).end(page.body);
@@ -96,7 +96,7 @@ function createTurns(): (work: () => Promise<void>) => void {
   };
 }
 
-function cacheRequestOf({ method, url = "/", headers }: IncomingMessage): CacheRequest | undefined {
+function toCacheRequest({ method, url = "/", headers }: IncomingMessage): CacheRequest | undefined {
   if (method !== "GET" && method !== "HEAD") return undefined;
   const end = url.indexOf("?");
   const acceptEncoding = headers["accept-encoding"];
@@ -117,11 +117,11 @@ async function prepare({ status, headers, body, compressed }: Entry, effort: "qu
   const form = (encoding: Encoding, bytes: Buffer) => {
     const coding = encoding === "identity" || !shrinks ? {} : { "content-encoding": encoding };
     const head = { ...headers, etag, vary: "accept-encoding", "content-length": String(bytes.length), ...coding };
-    return { GET: answerOf(status, head, bytes), HEAD: answerOf(status, head) };
+    return { GET: buildAnswer(status, head, bytes), HEAD: buildAnswer(status, head) };
   };
   return {
     etag,
-    unchanged: answerOf(304, { ...lasting, etag, vary: "accept-encoding" }),
+    unchanged: buildAnswer(304, { ...lasting, etag, vary: "accept-encoding" }),
     forms: { br: form("br", packed.br), gzip: form("gzip", packed.gzip), identity: form("identity", body) },
   };
 }
@@ -134,7 +134,7 @@ async function packBody(body: Buffer, before: Packed | undefined, effort: "quick
   return { br: smaller("br"), gzip: smaller("gzip") };
 }
 
-function answerOf(status: number, headers: Record<string, string>, body?: Buffer): Answer {
+function buildAnswer(status: number, headers: Record<string, string>, body?: Buffer): Answer {
   for (const [name, value] of Object.entries(headers)) validateHeaderValue(name, value);
   return { status, head: Object.entries(headers).flat(), ...(body && { body }), bytes: nothing, second: Number.NaN };
 }

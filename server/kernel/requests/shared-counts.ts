@@ -20,7 +20,7 @@ export const countsThatLast =
   (perSeconds) =>
     store === "database" || perSeconds >= lastingSeconds || areSeveral() ? count : undefined;
 
-export function sharedCountsOf(countsOf: CountsOf, digestKey: string): (perSeconds: number) => SharedCounts | undefined {
+export function createSharedCounts(countsOf: CountsOf, digestKey: string): (perSeconds: number) => SharedCounts | undefined {
   const subject = createSubjects(digestKey);
   return (perSecondsOfLimit) => {
     const shared = countsOf(perSecondsOfLimit);

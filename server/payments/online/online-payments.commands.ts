@@ -40,16 +40,16 @@ export const onlinePaymentCommands = (needs: Needs): Command[] => [
       const { actor, now } = context;
       const status = await procedures.paymentStatusProcedure.perform(needs.database, actor, { attemptId });
       const isFresh = !isBack && now.getTime() - status.checkedAt.getTime() < askedAgainMilliseconds;
-      if (!status.isOpen || status.isHeld || isFresh) return { status: 200, body: statusOf(status) };
+      if (!status.isOpen || status.isHeld || isFresh) return { status: 200, body: presentStatus(status) };
       const attempt = await attemptToWorkOn(needs, context, status);
       if (attempt !== null) await workOnAttempt(needs, attempt);
-      return { status: 200, body: statusOf(await procedures.paymentStatusProcedure.perform(needs.database, actor, { attemptId })) };
+      return { status: 200, body: presentStatus(await procedures.paymentStatusProcedure.perform(needs.database, actor, { attemptId })) };
     },
   }),
   defineCommand(contracts.cancelPaymentContract, {
     run: async ({ actor }, { attemptId }) => {
       await workOnAttempt(needs, await procedures.cancelPaymentProcedure.perform(needs.database, actor, { attemptId }), "cancelled");
-      return { status: 200, body: statusOf(await procedures.paymentStatusProcedure.perform(needs.database, actor, { attemptId })) };
+      return { status: 200, body: presentStatus(await procedures.paymentStatusProcedure.perform(needs.database, actor, { attemptId })) };
     },
   }),
 ];
@@ -77,13 +77,13 @@ export async function startPayment(
     const { toStop, ...attempt } = await begin({ provider: provider.name, isLive: provider.isLive, returnPath, now });
     const worked = await workOnAttempt(needs, attempt);
     if (toStop && worked.isOpen) throw onlineProblem("payments.being_checked", { attemptId: attempt.attemptId });
-    if (!toStop && (worked.isOpen || worked.state === "succeeded")) return answerOf(needs, worked);
+    if (!toStop && (worked.isOpen || worked.state === "succeeded")) return presentAttempt(needs, worked);
     if (!toStop && attempt.providerObject === null) throw onlineProblem("payments.provider_refused", { attemptId: attempt.attemptId });
   }
   throw onlineProblem("payments.provider_refused");
 }
 
-const answerOf = ({ publicUrl }: OnlineNeeds, attempt: Attempt) => ({
+const presentAttempt = ({ publicUrl }: OnlineNeeds, attempt: Attempt) => ({
   attemptId: attempt.attemptId,
   redirectUrl:
     attempt.state === "succeeded"
@@ -95,7 +95,7 @@ const answerOf = ({ publicUrl }: OnlineNeeds, attempt: Attempt) => ({
   amountPence: attempt.amountPence,
 });
 
-export const statusOf = ({
+export const presentStatus = ({
   attemptId,
   state,
   reference,

@@ -1,7 +1,7 @@
 /** Why a payment through a provider is not started or found, or a refund not sent. */
-import { problemsOf } from "#server/kernel/problem.ts";
+import { defineProblems } from "#server/kernel/problem.ts";
 
-export const onlineProblem = problemsOf({
+export const onlineProblem = defineProblems({
   "payments.not_offered": { status: 422, message: "You can't pay that way here. Choose another." },
   "payments.nothing_due": { status: 409, message: "There's nothing to pay for this booking." },
   "payments.hold_over": { status: 409, message: "The time held for you is up, and nothing was paid. Choose a window again." },

@@ -11,7 +11,7 @@ import { defineCommand } from "#server/kernel/command.ts";
 import type { Command } from "#server/kernel/command.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { onlineProblem } from "./online.errors.ts";
-import { startPayment, statusOf } from "./online-payments.commands.ts";
+import { startPayment, presentStatus } from "./online-payments.commands.ts";
 import { paymentStatusProcedure } from "./online.procedures.ts";
 import * as procedures from "./pay-links.procedures.ts";
 import { workOnAttempt } from "./work-on-attempt.ts";
@@ -59,7 +59,7 @@ const payOtherwise = (needs: Needs) =>
         "cancelled",
       );
       if (stopped.state !== "succeeded") await procedures.payOtherwiseProcedure.perform(database, actor, { attemptId, method, now });
-      return { status: 200, body: statusOf(await paymentStatusProcedure.perform(database, actor, { attemptId })) };
+      return { status: 200, body: presentStatus(await paymentStatusProcedure.perform(database, actor, { attemptId })) };
     },
   });
 

@@ -46,7 +46,9 @@ async function withCheckout(needs: OnlineNeeds, provider: Provider, attempt: Att
   const age = (needs.clock.now().getTime() - attempt.createdAt.getTime()) / 1000;
   const isLookedUp = age >= keySeconds || (attempt.state === "unknown" && age >= firstAnswerSeconds);
   try {
-    const checkout = isLookedUp ? await provider.findCheckout(attempt) : await provider.createCheckout(requestOf(needs, attempt));
+    const checkout = isLookedUp
+      ? await provider.findCheckout(attempt)
+      : await provider.createCheckout(buildCheckoutRequest(needs, attempt));
     if (checkout === null) return await settle(needs, attempt, "expired");
     return await settle(needs, attempt, "open", checkout);
   } catch (error) {
@@ -57,7 +59,7 @@ async function withCheckout(needs: OnlineNeeds, provider: Provider, attempt: Att
   }
 }
 
-const requestOf = ({ publicUrl }: OnlineNeeds, attempt: Attempt) => ({
+const buildCheckoutRequest = ({ publicUrl }: OnlineNeeds, attempt: Attempt) => ({
   attemptId: attempt.attemptId,
   reference: attempt.reference,
   amountPence: attempt.amountPence,

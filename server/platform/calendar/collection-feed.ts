@@ -29,17 +29,20 @@ const calendarEnd = "\r\nEND:VCALENDAR";
 
 /** The same collections make the same bytes: the text does not contain the time of its generation. */
 export async function collectionFeed({ collections, ...input }: FeedInput): Promise<string> {
-  let feed = calendarOf(input, collections.slice(0, entriesAtOnce));
+  let feed = buildCalendar(input, collections.slice(0, entriesAtOnce));
   for (let from = entriesAtOnce; from < collections.length; from += entriesAtOnce) {
     await nextTurn();
-    const more = calendarOf(input, collections.slice(from, from + entriesAtOnce));
+    const more = buildCalendar(input, collections.slice(from, from + entriesAtOnce));
     // Typed text never begins a line, so these can only be the file's own markers.
     feed = feed.slice(0, feed.lastIndexOf(calendarEnd)) + more.slice(more.indexOf(firstEntry));
   }
   return feed;
 }
 
-function calendarOf({ company, label, scope, publicUrl }: Omit<FeedInput, "collections">, collections: readonly FeedCollection[]): string {
+function buildCalendar(
+  { company, label, scope, publicUrl }: Omit<FeedInput, "collections">,
+  collections: readonly FeedCollection[],
+): string {
   const { hostname } = new URL(publicUrl);
   const calendar = ical({
     prodId: { company: cleanName(company), product: "Collections", language: "EN" },
@@ -49,11 +52,11 @@ function calendarOf({ company, label, scope, publicUrl }: Omit<FeedInput, "colle
     // The time zone is set on the events only: set on the calendar, it would remove the Z from DTSTAMP, which must be UTC.
     timezone: { name: null, generator: (name) => vtimezoneOf(name)[0] ?? null },
   });
-  for (const collection of collections) calendar.createEvent(entryOf(collection, scope, hostname));
+  for (const collection of collections) calendar.createEvent(buildEntry(collection, scope, hostname));
   return calendar.toString();
 }
 
-function entryOf(collection: FeedCollection, scope: FeedScope, hostname: string): ICalEventData {
+function buildEntry(collection: FeedCollection, scope: FeedScope, hostname: string): ICalEventData {
   return {
     // Differs from the customer's invitation: with equal ids, one would replace the other in a calendar that has both.
     id: `${collection.reference}.${scope}@${hostname}`,

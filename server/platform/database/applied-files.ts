@@ -13,7 +13,7 @@ const basePrefix = "0000-schema/";
 /** A file of the base under the name by which it is recorded. */
 export const asMigration = ({ name, text }: SqlFile): SqlFile => ({ name: `${basePrefix}${name}`, text });
 
-export const checksumOf = ({ text }: SqlFile): string => createHash("sha256").update(text).digest("hex");
+export const computeChecksum = ({ text }: SqlFile): string => createHash("sha256").update(text).digest("hex");
 
 /** Names in the order in which they ran, and by name what each said. */
 export type Applied = { names: string[]; checksums: Map<string, string> };
@@ -36,15 +36,15 @@ export function refuseOthers(applied: Applied, files: readonly SqlFile[], earlie
   if (!applied.names.some((name) => name.startsWith(basePrefix))) refuseUnlessComplete(applied, before);
   for (const name of applied.names.filter((other) => !before.has(other))) {
     const file = files.find((candidate) => candidate.name === name);
-    if (file === undefined) throw new Error(`${pathOf(name)} has run on this database and is no longer there: put it back.`);
-    if (checksumOf(file) !== applied.checksums.get(name))
+    if (file === undefined) throw new Error(`${filePath(name)} has run on this database and is no longer there: put it back.`);
+    if (computeChecksum(file) !== applied.checksums.get(name))
       throw new Error(
-        `${pathOf(name)} was changed after it had run on this database: put it back as it was, and write what is new as a migration of its own.`,
+        `${filePath(name)} was changed after it had run on this database: put it back as it was, and write what is new as a migration of its own.`,
       );
   }
 }
 
-const pathOf = (name: string) =>
+const filePath = (name: string) =>
   name.startsWith(basePrefix) ? `database/schema/${name.slice(basePrefix.length)}.sql` : `database/migrations/${name}.sql`;
 
 function refuseUnlessComplete({ names, checksums }: Applied, before: ReadonlyMap<string, string>): void {
@@ -74,7 +74,7 @@ export async function carryOver(pool: pg.Pool, files: readonly SqlFile[], earlie
     await client.query("begin");
     await client.query("insert into app.migration_checksums (name, checksum) select * from unnest($1::text[], $2::text[])", [
       base.map(({ name }) => name),
-      base.map(checksumOf),
+      base.map(computeChecksum),
     ]);
     // They ran before whatever came after 0.1.0.
     await client.query(

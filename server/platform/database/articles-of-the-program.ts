@@ -20,7 +20,7 @@ type Words = {
 /** London calendar days beside the words. */
 export type ProgramArticle = Words & { published: string; changed: string };
 
-export const digestOf = ({ kind, title, tab, description, keywords, lead, body, picture, next }: Words): string =>
+export const digestArticle = ({ kind, title, tab, description, keywords, lead, body, picture, next }: Words): string =>
   createHash("sha256")
     .update(JSON.stringify([kind, title, tab, description, keywords, lead, body, picture, next]))
     .digest("hex");
@@ -37,7 +37,7 @@ export async function bringArticles(pool: pg.Pool, articles: string): Promise<st
     for (const article of [...change.insert, ...change.update, ...change.record])
       await client.query(
         "insert into app.article_digests (path, digest) values ($1, $2) on conflict (path) do update set digest = excluded.digest",
-        [article.path, digestOf(article)],
+        [article.path, digestArticle(article)],
       );
     await client.query("commit");
     return change.edited;
@@ -54,11 +54,11 @@ async function compare(client: pg.PoolClient, articles: readonly ProgramArticle[
     "select path, kind, title, tab, description, keywords, lead, body, picture, next from public.articles for update",
   );
   const digests = await client.query<{ path: string; digest: string }>("select path, digest from app.article_digests");
-  const now = new Map(rows.map((row) => [row.path, digestOf(row)]));
+  const now = new Map(rows.map((row) => [row.path, digestArticle(row)]));
   const storedDigests = new Map(digests.rows.map(({ path, digest }) => [path, digest]));
   const change: Change = { insert: [], update: [], record: [], edited: [] };
   for (const article of articles) {
-    const [has, had, wanted] = [now.get(article.path), storedDigests.get(article.path), digestOf(article)];
+    const [has, had, wanted] = [now.get(article.path), storedDigests.get(article.path), digestArticle(article)];
     if (had === wanted) continue; // nothing new, whatever an editor made of it
     if (has === undefined && had === undefined) change.insert.push(article);
     else if (has === wanted) change.record.push(article);
@@ -75,18 +75,18 @@ async function write(client: pg.PoolClient, { insert, update }: Change): Promise
     await client.query(
       `insert into public.articles (path, kind, title, tab, description, keywords, lead, body, picture, next, status, published_on, changed_on)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'published', $11, $12)`,
-      [...wordsOf(article), article.published, article.changed],
+      [...articleValues(article), article.published, article.changed],
     );
   for (const article of update)
     await client.query(
       `update public.articles set kind = $2, title = $3, tab = $4, description = $5, keywords = $6, lead = $7, body = $8, picture = $9,
          next = $10, changed_on = greatest($11::date, published_on) where path = $1`,
-      [...wordsOf(article), article.changed],
+      [...articleValues(article), article.changed],
     );
   await client.query("alter table public.articles enable trigger audited");
 }
 
-const wordsOf = ({ path, kind, title, tab, description, keywords, lead, body, picture, next }: Words) => [
+const articleValues = ({ path, kind, title, tab, description, keywords, lead, body, picture, next }: Words) => [
   path,
   kind,
   title,

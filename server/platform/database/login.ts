@@ -8,23 +8,23 @@ import { createHmac } from "node:crypto";
 type Login = "chalkway_server" | "chalkway_rest";
 
 /** Hexadecimal. Changes with the administrator's password, and is set again by the next migration. */
-export const serverPassword = (adminUrl: string): string => passwordOf("chalkway_server", adminUrl);
-export const restPassword = (adminUrl: string): string => passwordOf("chalkway_rest", adminUrl);
+export const serverPassword = (adminUrl: string): string => derivePassword("chalkway_server", adminUrl);
+export const restPassword = (adminUrl: string): string => derivePassword("chalkway_rest", adminUrl);
 
 /** The server's own connection string: a role that owns nothing and bypasses nothing. */
-export const serverUrl = (adminUrl: string): string => urlOf("chalkway_server", adminUrl);
+export const serverUrl = (adminUrl: string): string => loginUrl("chalkway_server", adminUrl);
 /** The connection string of `rest/v1`. */
-export const restUrl = (adminUrl: string): string => urlOf("chalkway_rest", adminUrl);
+export const restUrl = (adminUrl: string): string => loginUrl("chalkway_rest", adminUrl);
 
-function passwordOf(login: Login, adminUrl: string): string {
+function derivePassword(login: Login, adminUrl: string): string {
   return createHmac("sha256", decodeURIComponent(new URL(adminUrl).password))
     .update(login)
     .digest("hex");
 }
 
-function urlOf(login: Login, adminUrl: string): string {
+function loginUrl(login: Login, adminUrl: string): string {
   const url = new URL(adminUrl);
   url.username = login;
-  url.password = passwordOf(login, adminUrl);
+  url.password = derivePassword(login, adminUrl);
   return url.toString();
 }

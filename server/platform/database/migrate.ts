@@ -11,7 +11,7 @@ import { Migrator } from "kysely/migration";
 import type { Migration } from "kysely/migration";
 import pg from "pg";
 import { bringArticles } from "./articles-of-the-program.ts";
-import { asMigration, carryOver, checksumOf, readApplied, refuseOthers } from "./applied-files.ts";
+import { asMigration, carryOver, computeChecksum, readApplied, refuseOthers } from "./applied-files.ts";
 import { applyFunctions, functionsIn, readSqlFolder } from "./functions.ts";
 import type { SqlFile } from "./functions.ts";
 import { restPassword, serverPassword } from "./login.ts";
@@ -35,10 +35,10 @@ export async function migrate({ adminUrl, folder, onEditedArticle = () => {} }: 
     await admin.query("select pg_advisory_lock(hashtext('chalkway migrate'))");
     const sources = await readSources(folder);
     const { bootstrap, migrations, functions, earlier, articles } = sources;
-    const version = versionOf(sources, serverPassword(adminUrl));
+    const version = sourcesVersion(sources, serverPassword(adminUrl));
     if ((await installedVersion(admin)) === version) return;
     const { rows } = await admin.query<{ server_version: string }>("show server_version");
-    const refusal = refusalOf(rows[0]?.server_version ?? "");
+    const refusal = versionRefusal(rows[0]?.server_version ?? "");
     if (refusal !== null) throw new Error(refusal);
     refuseOthers(await readApplied(admin), migrations, earlier); // before anything is written
     const { runMigrations } = await import("graphile-worker"); // heavy, and most starts have nothing to migrate
@@ -77,7 +77,7 @@ async function readSources(folder: string): Promise<Sources> {
 }
 
 /** @param serverVersion as PostgreSQL says it, such as `15.8 (Debian 15.8-1)`. Null: it will do. */
-export function refusalOf(serverVersion: string): string | null {
+export function versionRefusal(serverVersion: string): string | null {
   return Number.parseInt(serverVersion, 10) >= oldestSupported
     ? null
     : `This PostgreSQL is version ${serverVersion || "unknown"}. Chalkway needs ${oldestSupported} or newer: bring the database into one, and point DATABASE_URL there.`;
@@ -87,7 +87,7 @@ export function refusalOf(serverVersion: string): string | null {
 const isGuard = ({ name }: SqlFile) => name.endsWith(".guards");
 
 /** A digest of everything to apply, so that a start with an up-to-date database costs one query. */
-function versionOf({ bootstrap, migrations, functions, articles }: Sources, password: string): string {
+function sourcesVersion({ bootstrap, migrations, functions, articles }: Sources, password: string): string {
   const digest = createHash("sha256").update(password); // a new administrator's password changes the logins, too
   for (const { name, text } of [...bootstrap, ...migrations, ...functions]) digest.update(name).update(text);
   return digest.update(articles).digest("hex");
@@ -117,7 +117,7 @@ async function applyMigrations(pool: pg.Pool, files: SqlFile[]): Promise<void> {
       {
         up: async (tx) => {
           await sql.raw(file.text).execute(tx);
-          await sql`insert into app.migration_checksums (name, checksum) values (${file.name}, ${checksumOf(file)})`.execute(tx);
+          await sql`insert into app.migration_checksums (name, checksum) values (${file.name}, ${computeChecksum(file)})`.execute(tx);
         },
       },
     ]),

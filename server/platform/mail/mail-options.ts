@@ -34,7 +34,7 @@ export type MailMessage = {
 export function mailOptions(from: Sender, message: MailMessage): SendMailOptions {
   const calendar = message.attachments.find((attachment) => attachment.method !== undefined);
   return {
-    messageId: `<${message.id}@${domainOf(from)}>`,
+    messageId: `<${message.id}@${senderDomain(from)}>`,
     from,
     // Passed as an object, an address is a single one: a comma in it cannot add a second recipient.
     to: { name: "", address: message.to },
@@ -44,7 +44,7 @@ export function mailOptions(from: Sender, message: MailMessage): SendMailOptions
     text: message.text,
     attachments: message.attachments.filter((attachment) => attachment !== calendar).map(toAttachment),
     ...(calendar === undefined ? {} : { icalEvent: toInvitation(calendar) }),
-    ...threadOf(message, domainOf(from)),
+    ...threadOf(message, senderDomain(from)),
     headers: { "Auto-Submitted": "auto-generated", ...message.headers },
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -58,18 +58,18 @@ function threadOf({ thread = [] }: MailMessage, domain: string): Pick<SendMailOp
 }
 
 function toAttachment({ filename, contentType, content, cid }: MailAttachment): Attachment {
-  return { filename, contentType, content: bytesOf(content), ...(cid === undefined ? {} : { cid, contentDisposition: "inline" }) };
+  return { filename, contentType, content: toBytes(content), ...(cid === undefined ? {} : { cid, contentDisposition: "inline" }) };
 }
 
 /** An alternative to the text, which clients show as an invitation, and a file as well. */
 function toInvitation({ filename, content, method }: MailAttachment): IcalAttachment {
-  return { filename, content: bytesOf(content), method };
+  return { filename, content: toBytes(content), method };
 }
 
-function bytesOf(content: string | Uint8Array): Buffer {
+function toBytes(content: string | Uint8Array): Buffer {
   return typeof content === "string" ? Buffer.from(content, "utf8") : Buffer.from(content.buffer, content.byteOffset, content.byteLength);
 }
 
-function domainOf({ address }: Sender): string {
+function senderDomain({ address }: Sender): string {
   return /@([A-Za-z0-9.-]+)$/.exec(address)?.[1] ?? "localhost";
 }

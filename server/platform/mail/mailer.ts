@@ -85,11 +85,11 @@ function createSmtpMailer({ from, timeouts = { silence: 20_000, total: 90_000 } 
 function toDeliveryError(error: unknown): DeliveryError {
   if (!isNodemailerError(error)) return new DeliveryError(String(error), { kind: "temporary", code: "unknown" });
   const code = error.responseCode === undefined ? (error.code ?? error.name) : `SMTP ${error.responseCode}`;
-  return new DeliveryError(error.message, { kind: kindOf(error), code });
+  return new DeliveryError(error.message, { kind: failureKind(error), code });
 }
 
 /** A refusal is the address's only where the server says so: of our sender, our server or the text it would be everybody's. */
-function kindOf({ code, command, responseCode, permanent, message }: NodemailerError): DeliveryFailure["kind"] {
+function failureKind({ code, command, responseCode, permanent, message }: NodemailerError): DeliveryFailure["kind"] {
   if (code === "EENVELOPE" && responseCode === undefined) return "permanent";
   if (permanent !== true) return "temporary";
   // RFC 3463: 5.1 is about an address, 5.7 about what the server allows us.

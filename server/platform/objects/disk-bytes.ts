@@ -15,12 +15,12 @@ export async function openDiskBytes(directory: string): Promise<ObjectBytes> {
   for (const folder of [objects, unfinished]) await fs.mkdir(folder, { recursive: true, mode: 0o700 });
 
   /** In folders by the first two digits, so that no folder grows too large. */
-  function placeOf(version: string): string {
+  function filePath(version: string): string {
     if (!uuid.test(version)) throw new RangeError("a version is a UUID");
     return path.join(objects, version.slice(0, 2), version);
   }
   async function place(version: string, make: (temporary: string) => Promise<void>): Promise<void> {
-    const [temporary, final] = [path.join(unfinished, version), placeOf(version)];
+    const [temporary, final] = [path.join(unfinished, version), filePath(version)];
     try {
       await make(temporary);
       await makeDurable(temporary);
@@ -38,18 +38,18 @@ export async function openDiskBytes(directory: string): Promise<ObjectBytes> {
     write: (version, source) => place(version, (file) => pipeline(source, createWriteStream(file, { mode: 0o600 }))),
     // Copied by the operating system, not through our memory.
     adopt: (version, file) => place(version, (temporary) => fs.copyFile(file, temporary, fs.constants.COPYFILE_FICLONE)),
-    copy: (from, to) => place(to, (temporary) => fs.copyFile(placeOf(from), temporary, fs.constants.COPYFILE_FICLONE)),
+    copy: (from, to) => place(to, (temporary) => fs.copyFile(filePath(from), temporary, fs.constants.COPYFILE_FICLONE)),
     async open(version, range) {
-      const handle = await fs.open(placeOf(version)).catch(orUndefined);
+      const handle = await fs.open(filePath(version)).catch(orUndefined);
       return handle && createReadStream("", { fd: handle, ...range });
     },
-    has: async (version) => (await fs.stat(placeOf(version)).catch(orUndefined)) !== undefined,
-    remove: async (versions) => void (await Promise.all(versions.map((version) => fs.rm(placeOf(version), { force: true })))),
+    has: async (version) => (await fs.stat(filePath(version)).catch(orUndefined)) !== undefined,
+    remove: async (versions) => void (await Promise.all(versions.map((version) => fs.rm(filePath(version), { force: true })))),
     async *list() {
       for (const folder of (await fs.readdir(objects)).toSorted()) {
         const names = (await fs.readdir(path.join(objects, folder))).filter((name) => uuid.test(name));
         const paths = await Promise.all(
-          names.map(async (version) => ({ version, stat: await fs.stat(placeOf(version)).catch(orUndefined) })),
+          names.map(async (version) => ({ version, stat: await fs.stat(filePath(version)).catch(orUndefined) })),
         );
         yield paths.flatMap(({ version, stat }) => (stat === undefined ? [] : [{ version, writtenAt: stat.mtime }]));
       }

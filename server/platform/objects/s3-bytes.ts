@@ -38,27 +38,27 @@ export function openS3Bytes({ endpoint, region, bucket, accessKeyId, secretAcces
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
-  const keyOf = (version: string) => `${prefix}${version}`;
+  const objectKey = (version: string) => `${prefix}${version}`;
   // One part after the other: when the source fails, the upload can be aborted without a part still on its way.
   const send = async (version: string, Body: Readable) =>
-    void (await new Upload({ client, params: { Bucket: bucket, Key: keyOf(version), Body }, queueSize: 1 }).done());
+    void (await new Upload({ client, params: { Bucket: bucket, Key: objectKey(version), Body }, queueSize: 1 }).done());
   return {
     write: (version, source) => send(version, Readable.from(source, { objectMode: false })),
     adopt: (version, file) => send(version, createReadStream(file)),
     copy: async (from, to) =>
       void (await client.send(
-        new CopyObjectCommand({ Bucket: bucket, Key: keyOf(to), CopySource: `${bucket}/${encodeURI(keyOf(from))}` }),
+        new CopyObjectCommand({ Bucket: bucket, Key: objectKey(to), CopySource: `${bucket}/${encodeURI(objectKey(from))}` }),
       )),
     async open(version, range) {
       const Range = range === undefined ? {} : { Range: `bytes=${range.start}-${range.end}` };
-      const object = await client.send(new GetObjectCommand({ Bucket: bucket, Key: keyOf(version), ...Range })).catch(orUndefined);
+      const object = await client.send(new GetObjectCommand({ Bucket: bucket, Key: objectKey(version), ...Range })).catch(orUndefined);
       return object?.Body as Readable | undefined; // in Node it is always a Readable
     },
     has: async (version) =>
-      (await client.send(new HeadObjectCommand({ Bucket: bucket, Key: keyOf(version) })).catch(orUndefined)) !== undefined,
+      (await client.send(new HeadObjectCommand({ Bucket: bucket, Key: objectKey(version) })).catch(orUndefined)) !== undefined,
     async remove(versions) {
       for (let at = 0; at < versions.length; at += maxAtOnce) {
-        const Objects = versions.slice(at, at + maxAtOnce).map((version) => ({ Key: keyOf(version) }));
+        const Objects = versions.slice(at, at + maxAtOnce).map((version) => ({ Key: objectKey(version) }));
         const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }));
         if (Errors.length > 0) throw new Error(`${Errors.length} files were not removed: ${Errors[0]?.Code ?? ""}`);
       }

@@ -4,7 +4,7 @@
  */
 import type { z } from "zod";
 import { withoutTrailingSlashes } from "#domain/kernel/slashes.ts";
-import { amountOf } from "./paypal-amount.ts";
+import { formatAmount } from "./paypal-amount.ts";
 import { PayPalError } from "./paypal-error.ts";
 import {
   captureSchema,
@@ -87,7 +87,7 @@ export function createPayPalClient(service: PayPalService): PayPalClient {
         method: "POST",
         path: `/v2/payments/captures/${part(captureId)}/refund`,
         requestId,
-        body: { amount: amountOf(pence), custom_id: customId, note_to_payer: note.slice(0, 255) },
+        body: { amount: formatAmount(pence), custom_id: customId, note_to_payer: note.slice(0, 255) },
       }),
     refund: (id) => call(refundSchema, { method: "GET", path: `/v2/payments/refunds/${part(id)}` }),
     dispute: (id) => call(disputeSchema, { method: "GET", path: `/v1/customer/disputes/${part(id)}` }),
@@ -117,7 +117,7 @@ const seconds = (moment: Date) => `${moment.toISOString().slice(0, 19)}Z`;
 function orderBody({ pence, customId, description, returnUrl, cancelUrl }: NewOrder): unknown {
   return {
     intent: "CAPTURE",
-    purchase_units: [{ custom_id: customId, description: description.slice(0, 127), amount: amountOf(pence) }],
+    purchase_units: [{ custom_id: customId, description: description.slice(0, 127), amount: formatAmount(pence) }],
     payment_source: {
       paypal: {
         experience_context: {
@@ -169,11 +169,16 @@ async function send<T extends z.ZodType>(service: PayPalService, token: string |
   }
   const problem = problemSchema.safeParse(body).data;
   const issue = problem?.details?.[0]?.issue ?? problem?.error ?? problem?.name ?? `HTTP ${status}`;
-  throw new PayPalError(kindOf(status), status === 401 && token !== undefined ? "HTTP 401" : issue, debugId ?? problem?.debug_id, status);
+  throw new PayPalError(
+    failureKind(status),
+    status === 401 && token !== undefined ? "HTTP 401" : issue,
+    debugId ?? problem?.debug_id,
+    status,
+  );
 }
 
 /** Of 409, 429 and 401 nothing was done; of 5xx and what is no answer at all nobody knows. */
-function kindOf(status: number): "refused" | "busy" | "unknown" {
+function failureKind(status: number): "refused" | "busy" | "unknown" {
   if (status === 401 || status === 409 || status === 429) return "busy";
   return status >= 400 && status < 500 ? "refused" : "unknown";
 }

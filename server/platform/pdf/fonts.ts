@@ -17,12 +17,12 @@ export async function typefacesFor(content: unknown): Promise<Typefaces> {
   read ??= readTypefaces();
   const faces = read;
   const has = (codePoint: number) => faceNames.every((name) => hasLetter(faces[name], codePoint));
-  return { ...faces, otherLetters: await prepareLetters(textsOf(content).join(" "), has) };
+  return { ...faces, otherLetters: await prepareLetters(collectTexts(content).join(" "), has) };
 }
 
-function textsOf(content: unknown): string[] {
+function collectTexts(content: unknown): string[] {
   if (typeof content === "string") return [content];
-  return typeof content === "object" && content !== null ? Object.values(content).flatMap(textsOf) : [];
+  return typeof content === "object" && content !== null ? Object.values(content).flatMap(collectTexts) : [];
 }
 
 function readTypefaces(): Faces {

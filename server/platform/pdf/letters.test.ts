@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { sampleCompany } from "#domain/bookings/sample-booking.ts";
 import { sampleQuote, textOf } from "#tests/support/papers.ts";
-import { codePointsOf, noOtherLetters } from "#templates/documents/paper/other-letters.ts";
+import { listCodePoints, noOtherLetters } from "#templates/documents/paper/other-letters.ts";
 import { prepareLetters } from "./letters/prepare-letters.ts";
 import { renderPaper } from "./render-paper.ts";
 
@@ -99,7 +99,7 @@ describe("letters that our own typefaces lack", () => {
     const words = name
       .normalize()
       .split(/\s+/)
-      .filter((word) => !codePointsOf(word).every(isLatin));
+      .filter((word) => !listCodePoints(word).every(isLatin));
     const clusters = words.flatMap((word) => clustersOf(word, 400) ?? []);
     expect(missing).toMatch(/ c\n/);
     expect(clusters.some(({ outline }) => outline === missing)).toBe(withoutFace.has(script));

@@ -22,14 +22,14 @@ export function createFairQueue({ maxWaiting, maxWaitingOfCaller, maxWaitMillise
   const costs = createCosts();
   let running: Job | undefined;
 
-  const countOf = (caller: string) => waiting.filter((job) => job.caller === caller).length + Number(running?.caller === caller);
+  const countJobs = (caller: string) => waiting.filter((job) => job.caller === caller).length + Number(running?.caller === caller);
   /** When the queue is full, the caller with most waiting files loses the last of them to a caller with fewer. */
   function makePlace(caller: string): void {
-    if (countOf(caller) >= maxWaitingOfCaller) throw new PhotosBusy("too many photos of one caller wait");
+    if (countJobs(caller) >= maxWaitingOfCaller) throw new PhotosBusy("too many photos of one caller wait");
     if (waiting.length + Number(running !== undefined) < maxWaiting) return;
-    const greediest = waiting.toSorted((one, other) => countOf(other.caller) - countOf(one.caller))[0]?.caller;
+    const greediest = waiting.toSorted((one, other) => countJobs(other.caller) - countJobs(one.caller))[0]?.caller;
     const place = greediest === undefined ? -1 : waiting.findLastIndex((job) => job.caller === greediest);
-    if (greediest === undefined || countOf(greediest) <= countOf(caller) + 1) throw new PhotosBusy("too many photos wait");
+    if (greediest === undefined || countJobs(greediest) <= countJobs(caller) + 1) throw new PhotosBusy("too many photos wait");
     waiting.splice(place, 1)[0]?.refuse("gave way to somebody with fewer photos");
   }
   async function next(): Promise<void> {
@@ -72,15 +72,15 @@ export function createFairQueue({ maxWaiting, maxWaitingOfCaller, maxWaitMillise
 
 function createCosts() {
   const existing = new Map<string, Cost>();
-  const costOf = (caller: string): number => {
+  const currentCost = (caller: string): number => {
     const cost = existing.get(caller);
     return cost === undefined ? 0 : cost.milliseconds * 0.5 ** ((performance.now() - cost.at) / halfLifeMilliseconds);
   };
   return {
-    of: costOf,
+    of: currentCost,
     charge: (caller: string, milliseconds: number): void => {
-      for (const other of existing.keys()) if (costOf(other) < ignoredBelowMilliseconds) existing.delete(other);
-      existing.set(caller, { milliseconds: costOf(caller) + milliseconds, at: performance.now() });
+      for (const other of existing.keys()) if (currentCost(other) < ignoredBelowMilliseconds) existing.delete(other);
+      existing.set(caller, { milliseconds: currentCost(caller) + milliseconds, at: performance.now() });
     },
   };
 }

@@ -33,11 +33,11 @@ export async function* cleanElements(reader: ByteReader): AsyncGenerator<Uint8Ar
     }
     if (length > maxMetadataBytes) throw new PhotoUnreadable("tells too much beside the picture");
     await reader.take(length);
-    yield paddingOf(length);
+    yield createPadding(length);
   }
 }
 
-function paddingOf(length: number): Buffer {
+function createPadding(length: number): Buffer {
   const bytes = Buffer.alloc(length);
   bytes[0] = padding;
   bytes.writeBigUInt64BE((1n << 56n) | BigInt(length - 1 - longSize), 1);
@@ -46,8 +46,8 @@ function paddingOf(length: number): Buffer {
 
 /** @throws PhotoUnreadable */
 function readElement(bytes: Buffer): Element {
-  const idLength = lengthOf(bytes[0], 4);
-  const sizeLength = lengthOf(bytes[idLength], longSize);
+  const idLength = readLength(bytes[0], 4);
+  const sizeLength = readLength(bytes[idLength], longSize);
   const header = idLength + sizeLength;
   if (header > bytes.length) throw new PhotoUnreadable("ends too early");
   const mask = (1n << BigInt(7 * sizeLength)) - 1n;
@@ -56,7 +56,7 @@ function readElement(bytes: Buffer): Element {
 }
 
 /** The position of the first set bit says how many bytes follow. @throws PhotoUnreadable */
-function lengthOf(first: number | undefined, max: number): number {
+function readLength(first: number | undefined, max: number): number {
   const length = first === undefined ? 0 : Math.clz32(first) - 23;
   if (length < 1 || length > max) throw new PhotoUnreadable("has an element that is none");
   return length;

@@ -54,7 +54,7 @@ async function csvOfSheet(bytes: Uint8Array, sheet: number, maxBytes: number): P
   const lines: string[] = [];
   let [cells, length] = [0, 0];
   for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
-    const texts = values.map(textOf);
+    const texts = values.map(formatCell);
     // Cells that only have a colour go far to the right.
     const width = texts.findLastIndex((text) => text !== "") + 1;
     if (width > sheetLimits.columns || (cells += values.length) > sheetLimits.cells) throw new SheetUnreadable("too_large");
@@ -68,7 +68,7 @@ async function csvOfSheet(bytes: Uint8Array, sheet: number, maxBytes: number): P
 }
 
 /** As a person reads the cell: a number in full (a spreadsheet takes a telephone number for one), a day as 2026-11-02. */
-function textOf(value: unknown): string {
+function formatCell(value: unknown): string {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? "" : value.toISOString().replace(/T00:00:00\.000Z$/, "");
   if (typeof value === "number") return Number.isInteger(value) ? value.toFixed(0) : String(value);
   if (typeof value !== "string") return value === true ? "yes" : "";

@@ -43,7 +43,7 @@ async function readApart(request: ToSheetProcess, maxMilliseconds: number): Prom
   const late = untilTooLong(child.pid, maxMilliseconds, patience.signal).then<SheetAnswer>(() => ({ unreadable: "too_long" }));
   late.catch(() => {}); // it was done before
   try {
-    return await Promise.race([answerOf(child, request), late]);
+    return await Promise.race([requestAnswer(child, request), late]);
   } finally {
     patience.abort();
     child.kill("SIGKILL"); // it holds no state
@@ -51,7 +51,7 @@ async function readApart(request: ToSheetProcess, maxMilliseconds: number): Prom
   }
 }
 
-function answerOf(child: ChildProcess, request: ToSheetProcess): Promise<SheetAnswer> {
+function requestAnswer(child: ChildProcess, request: ToSheetProcess): Promise<SheetAnswer> {
   const { promise, resolve } = Promise.withResolvers<SheetAnswer>();
   child.once("message", (message) => resolve(message as FromSheetProcess)); // sent by our own process
   // A file that ends its process, by its memory or a fault of the library, is none that we can read.

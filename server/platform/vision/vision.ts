@@ -75,11 +75,11 @@ async function request(client: OpenAI, { model, timeoutMilliseconds }: VisionSer
     if (typeof text !== "string") throw new VisionError("failed", "The vision service answered without a text");
     return { text, model: typeof completion.model === "string" && completion.model !== "" ? completion.model : model };
   } catch (error) {
-    throw signal.aborted ? new VisionError("late", "The vision service did not answer in time") : failureOf(error);
+    throw signal.aborted ? new VisionError("late", "The vision service did not answer in time") : toVisionError(error);
   }
 }
 
-function failureOf(error: unknown): VisionError {
+function toVisionError(error: unknown): VisionError {
   if (error instanceof VisionError) return error;
   if (error instanceof APIUserAbortError || error instanceof OpenAI.APIConnectionTimeoutError)
     return new VisionError("late", "The vision service did not answer in time");

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { priceBook } from "#domain/pricing/price-book.fixture.ts";
 import { seesASofa } from "#tests/support/fake-vision.ts";
-import { estimateOf, estimateQuestion } from "./estimate-question.ts";
+import { buildEstimate, estimateQuestion } from "./estimate-question.ts";
 
 const { catalogue } = priceBook;
 const photos = ["0b2c5c0e-0f5c-4c55-9d5d-3f1b3c8f0a01", "0b2c5c0e-0f5c-4c55-9d5d-3f1b3c8f0a02"].map((photoId, index) => ({
@@ -11,7 +11,7 @@ const photos = ["0b2c5c0e-0f5c-4c55-9d5d-3f1b3c8f0a01", "0b2c5c0e-0f5c-4c55-9d5d
   dataUrl: `data:image/jpeg;base64,picture${index}`,
 }));
 const read = (says: unknown) =>
-  estimateOf({ text: typeof says === "string" ? says : JSON.stringify(says), model: "looks-1" }, photos, catalogue);
+  buildEstimate({ text: typeof says === "string" ? says : JSON.stringify(says), model: "looks-1" }, photos, catalogue);
 
 describe("what is asked", () => {
   const question = estimateQuestion(photos, catalogue);

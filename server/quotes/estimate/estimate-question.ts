@@ -34,7 +34,7 @@ export type CleanedPhoto = { photoId: string; pile: number | null; dataUrl: stri
 export function estimateQuestion(photos: readonly CleanedPhoto[], catalogue: Catalogue): VisionQuestion {
   const listed = [...catalogue.values()].map(({ id }) => id);
   return {
-    instructions: instructionsOf(listed),
+    instructions: writeInstructions(listed),
     pictures: photos.map(({ pile, dataUrl }, index) => ({
       name: `Photo ${index + 1}${pile === null ? "" : `, of pile ${pile}`}`,
       dataUrl,
@@ -43,7 +43,7 @@ export function estimateQuestion(photos: readonly CleanedPhoto[], catalogue: Cat
   };
 }
 
-const instructionsOf = (ids: readonly string[]): string =>
+const writeInstructions = (ids: readonly string[]): string =>
   [
     "You look at photos of things that somebody wants cleared away, and say which things of a list they show and how many.",
     "Name things by the ids of the list only. Leave out what is not on it, and what plainly stays: walls, floors, people, pets, cars.",
@@ -101,8 +101,8 @@ type Reply = z.output<typeof replySchema>;
 type Seen = { item: CatalogueItem; quantity: number; confidence: number; photos: number[]; box: number[] | null };
 
 /** Null for an answer in another format. */
-export function estimateOf(reply: VisionReply, photos: readonly CleanedPhoto[], catalogue: Catalogue): Estimate | null {
-  const parsed = replySchema.safeParse(jsonOf(reply.text));
+export function buildEstimate(reply: VisionReply, photos: readonly CleanedPhoto[], catalogue: Catalogue): Estimate | null {
+  const parsed = replySchema.safeParse(parseJson(reply.text));
   if (!parsed.success) return null;
   const seen = seenIn(parsed.data, catalogue);
   const taken = seen.filter(({ item }) => item.acceptance !== "refused").slice(0, maxItems);
@@ -113,20 +113,20 @@ export function estimateOf(reply: VisionReply, photos: readonly CleanedPhoto[], 
       qty: quantity,
       confidence,
       photoIds: numbersSeen.flatMap((number) => photos[number - 1]?.photoId ?? []),
-      box: boxOf(box),
+      box: toBox(box),
     })),
     volume,
-    kg: weightOf(taken, volume),
-    flags: flagsOf(parsed.data, seen),
+    kg: spreadWeight(taken, volume),
+    flags: collectFlags(parsed.data, seen),
     unknowns: unknownKinds.filter((kind) => parsed.data.unclear.includes(kind)).map((kind) => unknowns[kind]),
-    confidence: confidenceOf(taken, volume.likely),
+    confidence: estimateConfidence(taken, volume.likely),
     method: "vision",
     modelVersion: reply.model.slice(0, 100),
   } satisfies Estimate);
   return estimate.success ? estimate.data : null;
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -159,20 +159,20 @@ function risingSpread({ low, likely, high }: Spread): Spread {
 }
 
 /** Computed from the catalogue, with the volume's spread: models do not estimate weight. */
-function weightOf(taken: readonly Seen[], volume: Spread): Spread {
+function spreadWeight(taken: readonly Seen[], volume: Spread): Spread {
   const likely = Math.round(taken.reduce((sum, { item, quantity }) => sum + item.weightGrams * quantity, 0) / 1_000);
   const share = (litresAtEnd: number) => (volume.likely === 0 ? 1 : litresAtEnd / volume.likely);
   return { low: Math.round(likely * share(volume.low)), likely, high: Math.round(likely * share(volume.high)) };
 }
 
 /** What the customer must be asked about: the hazards it names, and refused items, by id. */
-function flagsOf({ hazards }: Reply, seen: readonly Seen[]): string[] {
+function collectFlags({ hazards }: Reply, seen: readonly Seen[]): string[] {
   const refused = seen.filter(({ item }) => item.acceptance === "refused").map(({ item }) => item.id.slice(0, 40));
   return [...new Set([...hazardKinds.filter((kind) => hazards.includes(kind)), ...refused])].slice(0, 20);
 }
 
 /** The model's confidence in each item, weighted by its share of the load; reduced where items and volume disagree. */
-function confidenceOf(taken: readonly Seen[], likelyLitres: number): number {
+function estimateConfidence(taken: readonly Seen[], likelyLitres: number): number {
   const listed = taken.reduce((sum, { item, quantity }) => sum + item.volumeLitres * quantity, 0);
   if (listed === 0 || likelyLitres === 0) return 0;
   const sure = taken.reduce((sum, { item, quantity, confidence }) => sum + item.volumeLitres * quantity * confidence, 0) / listed;
@@ -180,7 +180,7 @@ function confidenceOf(taken: readonly Seen[], likelyLitres: number): number {
   return Math.round(sure * agreement * 1_000) / 1_000;
 }
 
-function boxOf(box: readonly number[] | null): Estimate["items"][number]["box"] {
+function toBox(box: readonly number[] | null): Estimate["items"][number]["box"] {
   if (box === null) return null;
   const [left = 0, top = 0, right = 0, bottom = 0] = box.map((edge) => Math.round(Math.min(1_000, Math.max(0, edge)) * boxScale));
   return left < right && top < bottom ? [left, top, right, bottom] : null;

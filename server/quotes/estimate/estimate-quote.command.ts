@@ -13,7 +13,7 @@ import type { Log } from "#server/platform/log/log.ts";
 import type { OpenVision } from "#server/platform/vision/open-vision.ts";
 import { VisionError } from "#server/platform/vision/vision.errors.ts";
 import type { VisionReply } from "#server/platform/vision/vision.ts";
-import { estimateOf, estimateQuestion } from "./estimate-question.ts";
+import { buildEstimate, estimateQuestion } from "./estimate-question.ts";
 import type { CleanedPhoto } from "./estimate-question.ts";
 import { beginEstimateProcedure, keepEstimateProcedure, missEstimateProcedure } from "./estimates.procedures.ts";
 
@@ -57,7 +57,7 @@ async function requestEstimate({ content, log, vision }: EstimateNeeds, thumbnai
   const photos = await cleanPhotos(vision, thumbnails);
   const startedAt = performance.now();
   const reply = photos.length === 0 ? new VisionError("refused", "No photo could be read") : await requestReply();
-  const estimate = reply instanceof VisionError ? null : estimateOf(reply, photos, catalogue);
+  const estimate = reply instanceof VisionError ? null : buildEstimate(reply, photos, catalogue);
   const milliseconds = Math.round(performance.now() - startedAt);
   if (estimate !== null) log.info({ vision: estimate.modelVersion, milliseconds }, "photos estimated");
   else {

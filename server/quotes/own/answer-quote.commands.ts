@@ -12,7 +12,7 @@ import { reviewPromise } from "#domain/quotes/review/review-promise.rules.ts";
 import type { Content } from "#server/content/content.ts";
 import { defineCommand } from "#server/kernel/command.ts";
 import type { CommandContext } from "#server/kernel/command.ts";
-import { readQuote, repeatable, standingOf, viewOf } from "./own-quote.commands.ts";
+import { readQuote, repeatable, quoteStanding, presentView } from "./own-quote.commands.ts";
 import type { QuoteNeeds } from "./own-quote.commands.ts";
 import {
   answerQuoteProcedure,
@@ -34,20 +34,20 @@ function priceCommands(needs: QuoteNeeds) {
   return [
     defineCommand(lockQuoteContract, {
       run: (context, input) => {
-        const change = { ...changeOf(context, input), version: input.version };
+        const change = { ...quoteChange(context, input), version: input.version };
         return changed(needs, () => lockQuoteProcedure.perform(database, context.actor, change));
       },
     }),
     defineCommand(saveQuoteContract, {
       run: async (context, input) => {
-        const contact = await contactOf(needs, context, input, { byMessage: true });
-        const change = { ...changeOf(context, input), contact };
+        const contact = await enteredContact(needs, context, input, { byMessage: true });
+        const change = { ...quoteChange(context, input), contact };
         return changed(needs, () => saveQuoteProcedure.perform(database, context.actor, change));
       },
     }),
     defineCommand(declineQuoteContract, {
       run: (context, input) => {
-        const change = { ...changeOf(context, input), reason: input.reason, words: cleaned(input.words) };
+        const change = { ...quoteChange(context, input), reason: input.reason, words: cleaned(input.words) };
         return changed(needs, () => declineQuoteProcedure.perform(database, context.actor, change));
       },
     }),
@@ -60,16 +60,16 @@ function personCommands(needs: QuoteNeeds) {
   return [
     defineCommand(reviewQuoteContract, {
       run: async (context, input) => {
-        const contact = await contactOf(needs, context, input, { byMessage: false });
-        const promisedAt = promiseOf(content(), context.now);
-        const change = { ...changeOf(context, input), contact, note: cleaned(input.note), promisedAt };
+        const contact = await enteredContact(needs, context, input, { byMessage: false });
+        const promisedAt = promiseReview(content(), context.now);
+        const change = { ...quoteChange(context, input), contact, note: cleaned(input.note), promisedAt };
         return changed(needs, () => reviewQuoteProcedure.perform(database, context.actor, change));
       },
     }),
     defineCommand(answerQuoteContract, {
       run: (context, input) => {
-        const promisedAt = promiseOf(content(), context.now);
-        const change = { ...changeOf(context, input), answers: cleaned(input.answers), questions: input.questions, promisedAt };
+        const promisedAt = promiseReview(content(), context.now);
+        const change = { ...quoteChange(context, input), answers: cleaned(input.answers), questions: input.questions, promisedAt };
         return changed(needs, () => answerQuoteProcedure.perform(database, context.actor, change));
       },
     }),
@@ -79,7 +79,7 @@ function personCommands(needs: QuoteNeeds) {
 type WithContact = QuoteKey & { contact: QuoteContact };
 
 /** As typed; with none typed, the one that the quote keeps. */
-async function contactOf(needs: QuoteNeeds, context: CommandContext, input: WithContact, { byMessage }: { byMessage: boolean }) {
+async function enteredContact(needs: QuoteNeeds, context: CommandContext, input: WithContact, { byMessage }: { byMessage: boolean }) {
   const isTyped = input.contact.email !== undefined || (input.contact.mobile ?? "").trim() !== "";
   const stored = isTyped ? null : (await readQuote(needs, context, input)).contact;
   return readContact(withStoredContact(input.contact, stored), { byMessage });
@@ -89,19 +89,19 @@ const refreshCommand = (needs: QuoteNeeds) =>
   defineCommand(refreshQuoteContract, {
     run: async (context, input) => {
       const quote = await readQuote(needs, context, input);
-      const today = evaluate(quote.facts, { content: needs.content(), now: context.now, ...standingOf(quote) });
-      const change = { ...changeOf(context, input), ...today };
+      const today = evaluate(quote.facts, { content: needs.content(), now: context.now, ...quoteStanding(quote) });
+      const change = { ...quoteChange(context, input), ...today };
       return changed(needs, () => refreshQuoteProcedure.perform(needs.database, context.actor, change));
     },
   });
 
-const changeOf = (context: CommandContext, key: QuoteKey) => ({ ...repeatable(context), ...quotedKey(key) });
+const quoteChange = (context: CommandContext, key: QuoteKey) => ({ ...repeatable(context), ...quotedKey(key) });
 
 async function changed(needs: QuoteNeeds, change: () => Promise<QuoteDocument>): Promise<{ status: 200; body: QuoteView }> {
-  return { status: 200, body: await viewOf(needs, await change()) };
+  return { status: 200, body: await presentView(needs, await change()) };
 }
 
 /** By when a person will have reviewed it, by the owner's opening hours and holidays. */
-export function promiseOf({ openingHours: hours, bankHolidays }: Content, now: Date): Date {
+export function promiseReview({ openingHours: hours, bankHolidays }: Content, now: Date): Date {
   return reviewPromise(now, { hours, isClosedDay: (date) => bankHolidays.has(date) });
 }

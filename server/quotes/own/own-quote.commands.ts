@@ -48,7 +48,7 @@ const startQuote = (needs: QuoteNeeds) =>
         ...evaluate(customersFacts(input.facts), { content: needs.content(), now: context.now }),
       });
       const { replayed = false, ...quote } = stored;
-      const body = { reference: quote.reference, accessToken: quoteAccessToken(quote.quoteId), view: await viewOf(needs, quote) };
+      const body = { reference: quote.reference, accessToken: quoteAccessToken(quote.quoteId), view: await presentView(needs, quote) };
       return { status: replayed ? 200 : 201, body };
     },
   });
@@ -65,9 +65,9 @@ const changeQuote = (needs: QuoteNeeds) =>
         ...quotedKey(input),
         version: input.version,
         ...countedAgainst(needs, context),
-        ...evaluate(facts, { content: needs.content(), now: context.now, ...standingOf(before) }),
+        ...evaluate(facts, { content: needs.content(), now: context.now, ...quoteStanding(before) }),
       });
-      return { status: 200, body: await viewOf(needs, stored) };
+      return { status: 200, body: await presentView(needs, stored) };
     },
   });
 
@@ -75,7 +75,7 @@ const readQuoteCommand = (needs: QuoteNeeds) =>
   defineCommand(readQuoteContract, {
     run: async (context, input) => ({
       status: 200,
-      body: await viewOf(needs, await readQuote(needs, context, input), input.version),
+      body: await presentView(needs, await readQuote(needs, context, input), input.version),
     }),
   });
 
@@ -92,7 +92,7 @@ const countedAgainst = ({ limiter }: QuoteNeeds, { addressHash }: CommandContext
 /** The arguments by which a repeated request is recognised. */
 export const repeatable = ({ now, idempotencyKey, requestHash }: CommandContext) => ({ now, idempotencyKey, requestHash });
 
-export const viewOf = async (needs: Pick<QuoteNeeds, "photosOf">, stored: QuoteDocument, version?: number): Promise<QuoteView> =>
+export const presentView = async (needs: Pick<QuoteNeeds, "photosOf">, stored: QuoteDocument, version?: number): Promise<QuoteView> =>
   presentQuote(stored, await needs.photosOf(stored.quoteId), version);
 
 export const readQuote = (
@@ -102,7 +102,7 @@ export const readQuote = (
 ): Promise<QuoteDocument> => readQuoteProcedure.perform(database, actor, { ...quotedKey(key), version: key.version });
 
 /** What a new price of a quote takes along: the vision service's confidence, and £5 off once an answer was late. */
-export const standingOf = ({ estimate, promiseMissedAt }: QuoteDocument) => ({
+export const quoteStanding = ({ estimate, promiseMissedAt }: QuoteDocument) => ({
   estimated: estimate?.confidence ?? null,
   isLate: promiseMissedAt !== null,
 });

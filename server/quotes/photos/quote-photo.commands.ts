@@ -14,7 +14,7 @@ import { keepQuotePhoto } from "./keep-quote-photo.usecase.ts";
 import type { PhotoNeeds } from "./keep-quote-photo.usecase.ts";
 import { originalName, photoBucket } from "./photo-files.ts";
 import { photosBusy, photoTooLarge, tooManyPhotos } from "./photo-problems.ts";
-import { quotePhotoOf } from "./quote-photos.ts";
+import { presentQuotePhoto } from "./quote-photos.ts";
 import { addQuotePhotoProcedure, removeQuotePhotoProcedure } from "./quote-photos.procedures.ts";
 import type { StoredPhoto } from "./quote-photos.procedures.ts";
 
@@ -65,7 +65,7 @@ function keepCommand(needs: PhotoNeeds) {
       const photo = await run.catch((error: unknown) => {
         throw error instanceof PhotosBusy ? photosBusy(error) : error;
       });
-      return { status: 200, body: await quotePhotoOf(needs.photoFiles, photo) };
+      return { status: 200, body: await presentQuotePhoto(needs.photoFiles, photo) };
     },
   });
 }

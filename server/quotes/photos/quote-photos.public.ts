@@ -1,5 +1,5 @@
 /** What bookings may use of photos. Separate from the commands of quotes, which themselves use bookings. */
 export { createPhotoFiles, createReadSigner } from "./photo-files.ts";
 export type { PhotoFileNeeds } from "./photo-files.ts";
-export { quotePhotoOf } from "./quote-photos.ts";
+export { presentQuotePhoto } from "./quote-photos.ts";
 export { storedPhotoSchema } from "./quote-photos.procedures.ts";

@@ -8,12 +8,12 @@ import { quotePhotosProcedure } from "./quote-photos.procedures.ts";
 import type { StoredPhoto } from "./quote-photos.procedures.ts";
 
 /** The caller must have proved to hold the quote's link, or to be staff. */
-export async function quotePhotosOf({ database, photoFiles }: PhotoNeeds, quoteId: string): Promise<QuotePhoto[]> {
+export async function readQuotePhotos({ database, photoFiles }: PhotoNeeds, quoteId: string): Promise<QuotePhoto[]> {
   const stored = await quotePhotosProcedure.perform(database, visitor, { quoteId });
-  return Promise.all(stored.map((photo) => quotePhotoOf(photoFiles, photo)));
+  return Promise.all(stored.map((photo) => presentQuotePhoto(photoFiles, photo)));
 }
 
-export async function quotePhotoOf({ signRead }: Pick<PhotoFiles, "signRead">, photo: StoredPhoto): Promise<QuotePhoto> {
+export async function presentQuotePhoto({ signRead }: Pick<PhotoFiles, "signRead">, photo: StoredPhoto): Promise<QuotePhoto> {
   const { id, kind, role, state, width, height, folder, pictureName, deletedOn } = photo;
   const facts = { id, kind, role, state, width, height, deletedOn };
   if (pictureName === null) return { ...facts, pictureUrl: null, thumbnail: null };

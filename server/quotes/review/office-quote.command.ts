@@ -6,7 +6,7 @@ import { defineCommand } from "#server/kernel/command.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { officeQuoteProcedure } from "./office-quotes.procedures.ts";
 import { readQuoteList } from "./quote-list.queries.ts";
-import { viewOf } from "../own/own-quote.commands.ts";
+import { presentView } from "../own/own-quote.commands.ts";
 import type { QuoteNeeds } from "../own/own-quote.commands.ts";
 import { isLateAt } from "../quote-document.ts";
 import { quoteProblem } from "../quotes.errors.ts";
@@ -18,7 +18,7 @@ export const officeQuoteCommand = (needs: Pick<QuoteNeeds, "database" | "photosO
       const stored = await officeQuoteProcedure.perform(needs.database, actor, { reference });
       if (stored === null) throw quoteProblem("quotes.not_found");
       const { quote, askedAt: requestedAt, sent, own, ...office } = stored;
-      const view = await viewOf(needs, quote);
+      const view = await presentView(needs, quote);
       return {
         status: 200,
         body: {
@@ -26,7 +26,7 @@ export const officeQuoteCommand = (needs: Pick<QuoteNeeds, "database" | "photosO
           ...office,
           askedAt: requestedAt === null ? null : isoInLondon(requestedAt),
           isLate: isLateAt(quote, now),
-          work: quote.priced === null ? null : workOf(quote.priced.request),
+          work: quote.priced === null ? null : comparableWork(quote.priced.request),
           own: own && { ...own, at: isoInLondon(own.at) },
           sent: sent.map((one) => ({ ...one, at: isoInLondon(one.at) })),
         },
@@ -34,7 +34,7 @@ export const officeQuoteCommand = (needs: Pick<QuoteNeeds, "database" | "photosO
     },
   });
 
-const workOf = ({ service, items, access, timing: { outsideReady } }: PriceRequest) => ({
+const comparableWork = ({ service, items, access, timing: { outsideReady } }: PriceRequest) => ({
   service,
   items: items.map(({ id, quantity, confirmed }) => ({ id, quantity, ...(confirmed === undefined ? {} : { confirmed }) })),
   access,

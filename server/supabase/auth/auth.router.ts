@@ -11,7 +11,7 @@ import { badTextIn, mayHoldBadText } from "#domain/kernel/text.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import { isOutage, outageSeconds } from "#server/platform/database/outage.ts";
 import type { Log } from "#server/platform/log/log.ts";
-import { bearerOf } from "#server/kernel/caller.ts";
+import { parseBearer } from "#server/kernel/caller.ts";
 import { isNestedTooDeep } from "#server/kernel/nesting.ts";
 import type { Edge } from "#server/kernel/requests/edge-context.ts";
 import type { RateLimits } from "#server/kernel/requests/rate-limits.ts";
@@ -57,7 +57,7 @@ export function createAuthRouter(options: RouterOptions): Hono<Edge> {
       checkCaller(c, endpoint.needs);
       const input = endpoint.schema.safeParse(await readInput(c, endpoint.method));
       if (!input.success) throw new AuthProblem("validation_failed", { message: input.error.issues.map(issueText).join("; ") });
-      return respond(await endpoint.run(contextOf(c, options, subject), input.data));
+      return respond(await endpoint.run(createAuthContext(c, options, subject), input.data));
     });
   router.all("*", (c) => {
     const isKnown = options.endpoints.some(({ path }) => matches(path, c.req.path.replace(/^\/auth\/v1/, "")));
@@ -69,7 +69,7 @@ export function createAuthRouter(options: RouterOptions): Hono<Edge> {
 
 function checkCaller(c: Context<Edge>, needs: AuthEndpoint["needs"]): void {
   if (needs === "nothing") return;
-  const bearer = bearerOf(c.req.header("authorization"));
+  const bearer = parseBearer(c.req.header("authorization"));
   if (needs === "service") {
     if (c.get("isService")) return;
     if (bearer === "") throw new AuthProblem("no_authorization");
@@ -90,7 +90,7 @@ function clientVersion(c: Context<Edge>): string | undefined {
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
-function contextOf(c: Context<Edge>, { clock, publicUrl, ...allowed }: RouterOptions, subject: SubjectOf): AuthContext {
+function createAuthContext(c: Context<Edge>, { clock, publicUrl, ...allowed }: RouterOptions, subject: SubjectOf): AuthContext {
   const { sub = "", session_id: sessionId = "", aal = "aal1" } = c.get("actor").claims;
   return {
     request: {

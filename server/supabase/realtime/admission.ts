@@ -7,7 +7,7 @@ import { hasSecretInQuery } from "#server/kernel/requests/secret-in-query.ts";
 import type { Identify } from "#server/kernel/caller.ts";
 import { Problem } from "#server/kernel/problem.ts";
 import type { Connection } from "./connection.ts";
-import { isOwnOrigin, isSocketRequest, refuseSocket, wantedOf } from "./handshake.ts";
+import { isOwnOrigin, isSocketRequest, refuseSocket, parseHandshake } from "./handshake.ts";
 import type { Refusal } from "./handshake.ts";
 import { handshakeLimit } from "./limits.ts";
 import type { RealtimeLimits } from "./limits.ts";
@@ -45,7 +45,7 @@ export function createAdmission(needs: Needs, limits: RealtimeLimits, connection
     if (hasSecretInQuery(url)) return [400, "request.secret_in_query", "A secret key never goes into an address."];
     if (!isOwnOrigin(headers.origin, headers.host, needs.publicUrl()))
       return [403, "request.foreign_origin", "Pages of other sites open no socket here."];
-    const { apikey, version } = wantedOf(url);
+    const { apikey, version } = parseHandshake(url);
     if (version === undefined) return [400, "request.invalid", "Versions 1.0.0 and 2.0.0 are spoken."];
     const forwarded = headers["x-forwarded-for"];
     const address = callerAddress(

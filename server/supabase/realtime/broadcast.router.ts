@@ -6,14 +6,14 @@ import { boundedText } from "#domain/kernel/text.ts";
 import type { Edge } from "#server/kernel/requests/edge-context.ts";
 import type { RateLimits } from "#server/kernel/requests/rate-limits.ts";
 import { isNestedTooDeep } from "#server/kernel/nesting.ts";
-import { problemsOf } from "#server/kernel/problem.ts";
+import { defineProblems } from "#server/kernel/problem.ts";
 import { requestProblem } from "#server/kernel/request.errors.ts";
 import type { Broadcast } from "./frames.ts";
 import { isNameTooLong, maxName } from "./frames.ts";
 import { requestLimit } from "./limits.ts";
 import type { Realtime, SendResult } from "./realtime.ts";
 
-const broadcastProblem = problemsOf({
+const broadcastProblem = defineProblems({
   "realtime.forbidden": { status: 403, message: "You may not write on this channel." },
   "realtime.visitors_silent": { status: 403, message: "Visitors may not write on public channels here (REALTIME_VISITORS)." },
 });
@@ -54,7 +54,7 @@ export function createBroadcastRouter({ realtime, limits }: Needs): Hono<Edge> {
     for (const { topic, event, payload = {}, private: isPrivate } of parsed.data.messages)
       results.add(await send(c, topic, isPrivate === true, { event, json: JSON.stringify(payload) }));
     // Of several, those that may not be sent are passed over, as in the protocol; who hears an error would send the others again.
-    return answerOf(c, results.has("sent") ? "sent" : ([...results][0] ?? "sent"));
+    return toResponse(c, results.has("sent") ? "sent" : ([...results][0] ?? "sent"));
   });
   router.post("/api/broadcast/:topic/events/:event", async (c) => {
     const { topic, event } = c.req.param();
@@ -63,13 +63,13 @@ export function createBroadcastRouter({ realtime, limits }: Needs): Hono<Edge> {
     const body = await read(c);
     const isBytes = c.req.header("content-type") === "application/octet-stream";
     const broadcast = isBytes ? { event, bytes: body } : { event, json: JSON.stringify(parse(body.toString("utf8"))) };
-    return answerOf(c, await send(c, topic, c.req.query("private") === "true", broadcast));
+    return toResponse(c, await send(c, topic, c.req.query("private") === "true", broadcast));
   });
   return router;
 }
 
 /** @throws `realtime.forbidden`, `realtime.visitors_silent` */
-function answerOf(c: Context<Edge>, result: SendResult): Response {
+function toResponse(c: Context<Edge>, result: SendResult): Response {
   if (result === "forbidden") throw broadcastProblem("realtime.forbidden");
   if (result === "visitors-silent") throw broadcastProblem("realtime.visitors_silent");
   return c.body(null, 202);

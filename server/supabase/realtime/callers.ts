@@ -7,7 +7,7 @@ import type { ChannelCaller } from "./connection.ts";
 export const visitorCaller: ChannelCaller = { actor: visitor, key: "visitor", sub: undefined, sessionId: undefined, expiresAt: Infinity };
 
 /** The caller, or the protocol's reason for refusing. */
-export async function callerOf(identify: Identify, apikey: string, token: string | null): Promise<ChannelCaller | string> {
+export async function identifyCaller(identify: Identify, apikey: string, token: string | null): Promise<ChannelCaller | string> {
   if (token === null || token === "") return visitorCaller;
   const caller = await identify(apikey, `Bearer ${token}`).catch((error: unknown) => {
     if (error instanceof Problem) return "invalid" as const;

@@ -10,7 +10,7 @@ const maxConditions = 10;
 export class FilterError extends Error {}
 
 /** Undefined without a filter. Column names are quoted, values are literals; PostgreSQL checks whether they fit. */
-export function conditionOf(filter: string | null | undefined): string | undefined {
+export function parseCondition(filter: string | null | undefined): string | undefined {
   if (filter === null || filter === undefined || filter === "") return undefined;
   if (filter.includes("\0")) throw new FilterError("the filter holds a character that no value has");
   const parts = splitAtCommas(filter);

@@ -1,7 +1,7 @@
 /** The messages a client may send on its socket: join, leave, renew its token, broadcast, track presence. */
-import { meetingKey, reply, senderOf, tellEnd, tellSystem } from "./connection.ts";
+import { meetingKey, reply, toSender, tellEnd, tellSystem } from "./connection.ts";
 import type { Channel, Connection } from "./connection.ts";
-import { bytesOf } from "./frames.ts";
+import { countBytes } from "./frames.ts";
 import type { Address, Broadcast, Frame } from "./frames.ts";
 import { check, follow, join, mayAsk, tooManyJoins, unknownError } from "./join.ts";
 import type { ChannelNeeds } from "./join.ts";
@@ -75,9 +75,9 @@ async function broadcast(needs: ChannelNeeds, channel: Channel, address: Address
   if (!rights.broadcast.write)
     return config.ack ? refuse(config.isPrivate ? "Unauthorized: You may not write on this channel" : visitorsOnly) : undefined;
   if (!needs.takeBroadcast(connection.address, Date.now())) return refuse(tooManyMessages);
-  if (!takeFor(needs, channel, bytesOf(payload as Broadcast))) return refuse(tooMuchDelivered);
+  if (!takeFor(needs, channel, countBytes(payload as Broadcast))) return refuse(tooMuchDelivered);
   try {
-    await meetings.broadcast(meetingKey(channel), payload as Broadcast, senderOf(channel), channel); // as the frame was parsed
+    await meetings.broadcast(meetingKey(channel), payload as Broadcast, toSender(channel), channel); // as the frame was parsed
     if (config.ack) reply(connection, address, "ok");
   } catch (error) {
     if (error instanceof RangeError) return refuse(`PayloadTooLarge: A broadcast may have ${limits.broadcastBytes} bytes`);
@@ -88,7 +88,7 @@ async function broadcast(needs: ChannelNeeds, channel: Channel, address: Address
 
 /** Whether what goes to every member of the channel may go. */
 const takeFor = ({ deliveries, meetings }: ChannelNeeds, channel: Channel, bytes: number): boolean =>
-  deliveries.take(senderOf(channel), meetings.audience(meetingKey(channel)).members, bytes);
+  deliveries.take(toSender(channel), meetings.audience(meetingKey(channel)).members, bytes);
 
 async function presence(needs: ChannelNeeds, channel: Channel, address: Address, payload: unknown): Promise<void> {
   const { meetings, limits, onError } = needs;

@@ -54,7 +54,7 @@ export const publicRights: TopicRights = { broadcast: { read: true, write: true 
 /** Those of visitors where they may only read. */
 export const readerRights: TopicRights = { broadcast: { read: true, write: false }, presence: { read: true, write: false } };
 
-export const senderOf = ({ connection: { address }, caller: { actor }, config: { isPrivate } }: Channel): Sender => ({
+export const toSender = ({ connection: { address }, caller: { actor }, config: { isPrivate } }: Channel): Sender => ({
   address,
   actor,
   isPrivate,

@@ -20,7 +20,7 @@ export type Deliveries = {
 };
 
 const unitBytes = 1_024;
-const unitsOf = (members: number, bytes: number) => members * Math.max(1, Math.ceil(bytes / unitBytes));
+const countUnits = (members: number, bytes: number) => members * Math.max(1, Math.ceil(bytes / unitBytes));
 
 export function createDeliveries({ deliveries, deliveriesInAll, rowDeliveries, rowDeliveriesInAll }: RealtimeLimits): Deliveries {
   const ofAddress = createAddressBuckets(deliveries);
@@ -30,11 +30,11 @@ export function createDeliveries({ deliveries, deliveriesInAll, rowDeliveries, r
   return {
     take({ address, actor, isPrivate }, members, bytes) {
       if (members === 0) return true;
-      const [now, units] = [Date.now(), unitsOf(members, bytes)];
+      const [now, units] = [Date.now(), countUnits(members, bytes)];
       const pool = isPrivate ? "private" : actor.role === "anon" ? "visitors" : "accounts";
       return ofAddress(address, now, units) && inAll(pool, now, units);
     },
-    owe: ({ address }, members, bytes) => void ofAddress(address, Date.now(), unitsOf(members, bytes), true),
+    owe: ({ address }, members, bytes) => void ofAddress(address, Date.now(), countUnits(members, bytes), true),
     takeRows: (reader, changes) => rows(reader, Date.now(), changes),
     takeRowsInAll: (changes) => rowsInAll(Date.now(), changes),
   };

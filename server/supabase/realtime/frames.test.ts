@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { conditionOf, FilterError } from "./change-filter.ts";
+import { parseCondition, FilterError } from "./change-filter.ts";
 import { readFrame } from "./frames.ts";
 import type { Channel } from "./connection.ts";
 import { createBucket } from "./limits.ts";
@@ -57,7 +57,7 @@ describe("filters", () => {
     ["read_at=not.is.null", `(not ("read_at" is null))`],
     ["a=isdistinct.b", `("a" is distinct from 'b')`],
   ])("%s", (filter, condition) => {
-    expect(conditionOf(filter)).toBe(condition);
+    expect(parseCondition(filter)).toBe(condition);
   });
   test.each([
     "state",
@@ -70,10 +70,10 @@ describe("filters", () => {
     "a=eq.\0",
     "a=eq.1,".repeat(11),
   ])("%j is none", (filter) => {
-    expect(() => conditionOf(filter)).toThrow(FilterError);
+    expect(() => parseCondition(filter)).toThrow(FilterError);
   });
   test("none is none", () => {
-    expect([conditionOf(undefined), conditionOf(null), conditionOf("")]).toEqual([undefined, undefined, undefined]);
+    expect([parseCondition(undefined), parseCondition(null), parseCondition("")]).toEqual([undefined, undefined, undefined]);
   });
 });
 

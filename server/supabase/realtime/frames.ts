@@ -5,7 +5,8 @@ export type Version = "1.0.0" | "2.0.0";
 export type Broadcast = { event: string; json: string } | { event: string; bytes: Buffer };
 
 /** Of what its members are sent. */
-export const bytesOf = (broadcast: Broadcast): number => ("json" in broadcast ? Buffer.byteLength(broadcast.json) : broadcast.bytes.length);
+export const countBytes = (broadcast: Broadcast): number =>
+  "json" in broadcast ? Buffer.byteLength(broadcast.json) : broadcast.bytes.length;
 export type Frame = { joinRef: string | null; ref: string | null; topic: string; event: string; payload: unknown };
 /** The fields that address an answer. */
 export type Address = Pick<Frame, "joinRef" | "ref" | "topic">;
@@ -41,10 +42,10 @@ function readText(version: Version, text: string): Frame | undefined {
   const { topic, event, payload, ref, join_ref: joinRef } = value as Record<string, unknown>;
   const parts = version === "1.0.0" ? [joinRef, ref, topic, event, payload] : Array.isArray(value) ? (value as unknown[]) : [];
   const frame = { joinRef: parts[0] ?? null, ref: parts[1] ?? null, topic: parts[2], event: parts[3], payload: parts[4] } as Frame; // its types were checked by the caller
-  return frame.event === "broadcast" ? { ...frame, payload: broadcastOf(payload ?? parts[4]) } : frame;
+  return frame.event === "broadcast" ? { ...frame, payload: parseBroadcast(payload ?? parts[4]) } : frame;
 }
 
-function broadcastOf(payload: unknown): Broadcast | undefined {
+function parseBroadcast(payload: unknown): Broadcast | undefined {
   if (typeof payload !== "object" || payload === null || !("event" in payload) || typeof payload.event !== "string") return undefined;
   return { event: payload.event, json: JSON.stringify("payload" in payload ? payload.payload : {}) };
 }

@@ -11,7 +11,7 @@ export function isSocketRequest({ url = "", headers }: Pick<IncomingMessage, "ur
 }
 
 /** Undefined for an unsupported protocol version. */
-export function wantedOf(url: string): { apikey: string; version: Version | undefined } {
+export function parseHandshake(url: string): { apikey: string; version: Version | undefined } {
   const query = new URLSearchParams(url.slice(url.indexOf("?") + 1));
   const version = query.get("vsn") ?? "1.0.0";
   return { apikey: query.get("apikey") ?? "", version: version === "1.0.0" || version === "2.0.0" ? version : undefined };

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Identify } from "#server/kernel/caller.ts";
 import type { RealtimeDatabase } from "#server/platform/database/realtime-database.ts";
-import { callerOf } from "./callers.ts";
+import { identifyCaller } from "./callers.ts";
 import { closeCodes, meetingKey, publicRights, readerRights, reply, tellEnd } from "./connection.ts";
 import type { Channel, Connection } from "./connection.ts";
 import type { Deliveries } from "./deliveries.ts";
@@ -133,7 +133,7 @@ export async function check(
 ): Promise<Checked | string> {
   if (needsNotices(wanted.config) && !needs.database.isListening()) return "UnknownErrorOnChannel: Changes cannot be followed right now";
   const before = needs.ends.noted();
-  const caller = await callerOf(needs.identify, connection.apikey, wanted.token);
+  const caller = await identifyCaller(needs.identify, connection.apikey, wanted.token);
   if (typeof caller === "string") return caller;
   if (needsNotices(wanted.config) && caller.sub !== undefined && !needs.takeCheck(caller.sub, Date.now())) return tooManyJoins;
   const openRights = caller.actor.role === "anon" && !needs.limits.visitorsMayWrite ? readerRights : publicRights;

@@ -2,10 +2,10 @@
 import { randomUUID } from "node:crypto";
 import { maxAtOnce } from "./bus.ts";
 import type { Bus, BusHead } from "./bus.ts";
-import { meetingKey, senderOf, tell, tellSystem } from "./connection.ts";
+import { meetingKey, toSender, tell, tellSystem } from "./connection.ts";
 import type { Channel } from "./connection.ts";
 import type { Deliveries, Sender } from "./deliveries.ts";
-import { broadcastFrame, bytesOf, frameForAll } from "./frames.ts";
+import { broadcastFrame, countBytes, frameForAll } from "./frames.ts";
 import type { Broadcast, FrameForAll, Version } from "./frames.ts";
 import type { RealtimeLimits } from "./limits.ts";
 import { createPresence } from "./presence.ts";
@@ -65,7 +65,7 @@ export function createMeetings(needs: Needs): Meetings {
       const { members, followers } = list.find(key) ?? {};
       members?.delete(channel);
       followers?.delete(channel);
-      if (listed.untrack(channel)) deliveries.owe(senderOf(channel), members?.size ?? 0, limits.presenceBytes);
+      if (listed.untrack(channel)) deliveries.owe(toSender(channel), members?.size ?? 0, limits.presenceBytes);
       list.dropEmpty(key);
     },
     audience(key) {
@@ -97,7 +97,7 @@ function createHearing(
     else if (kind === "anew") forgetProcess(from);
     else if (kind === "json" || kind === "bytes") {
       const broadcast = kind === "json" ? { event, json: body } : { event, bytes: Buffer.from(body, "base64") };
-      if (deliveries.take(sender, members?.size ?? 0, bytesOf(broadcast))) deliver(members, broadcast);
+      if (deliveries.take(sender, members?.size ?? 0, countBytes(broadcast))) deliver(members, broadcast);
     } else if (kind === "track" || kind === "untrack") {
       if (sender.address !== "") deliveries.owe(sender, members?.size ?? 0, limits.presenceBytes);
       if (kind === "track") list.of(key).presence.add(as, JSON.parse(body) as Meta, from);
@@ -177,7 +177,7 @@ function createListed({ bus, instance, limits, onError }: Needs, list: List) {
     refs.delete(channel);
     const key = meetingKey(channel);
     list.find(key)?.presence.remove(ref);
-    bus.send({ kind: "untrack", key, ref, ...bySender(senderOf(channel)) }).catch(onError);
+    bus.send({ kind: "untrack", key, ref, ...bySender(toSender(channel)) }).catch(onError);
     return true;
   }
   return {
@@ -190,7 +190,7 @@ function createListed({ bus, instance, limits, onError }: Needs, list: List) {
       untrack(channel);
       if (!list.of(key).presence.add(channel.presenceKey, meta, instance)) return false;
       refs.set(channel, meta.phx_ref);
-      await bus.send({ kind: "track", key, as: channel.presenceKey, ...bySender(senderOf(channel)) }, body);
+      await bus.send({ kind: "track", key, as: channel.presenceKey, ...bySender(toSender(channel)) }, body);
       return true;
     },
     async greet(): Promise<void> {

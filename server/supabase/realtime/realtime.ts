@@ -19,7 +19,7 @@ import { createEnds } from "./ends.ts";
 import { createDeliveries } from "./deliveries.ts";
 import type { Deliveries } from "./deliveries.ts";
 import { meetingKey } from "./connection.ts";
-import { bytesOf } from "./frames.ts";
+import { countBytes } from "./frames.ts";
 import type { Broadcast } from "./frames.ts";
 import { createGreeting } from "./greeting.ts";
 import { refuseSocket } from "./handshake.ts";
@@ -124,7 +124,7 @@ function createBroadcast(
     await listen();
     const key = meetingKey({ name, config: { isPrivate } });
     const sender = { address, actor, isPrivate };
-    if (!deliveries.take(sender, meetings.audience(key).members, bytesOf(broadcast)))
+    if (!deliveries.take(sender, meetings.audience(key).members, countBytes(broadcast)))
       throw requestProblem("request.rate_limited", { retryAfterSeconds: 1 });
     await meetings.broadcast(key, broadcast, sender);
     return "sent";

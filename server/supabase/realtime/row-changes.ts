@@ -3,7 +3,7 @@
  * of delivery. Changes are gathered while earlier ones are being checked, and checked for many readers in one query.
  */
 import type { RealtimeDatabase, SeenCheck } from "#server/platform/database/realtime-database.ts";
-import { conditionOf, FilterError } from "./change-filter.ts";
+import { parseCondition, FilterError } from "./change-filter.ts";
 import { tellSystem } from "./connection.ts";
 import type { Channel } from "./connection.ts";
 import type { WantedChange } from "./join-config.ts";
@@ -28,12 +28,12 @@ const idsAtOnce = 500;
 export function createRowChanges(needs: RowDeliveryNeeds): RowChanges {
   const { database, outrun, onError } = needs;
   const followed: Followed = new Map();
-  const followersOf = (table: string) =>
+  const findFollowers = (table: string) =>
     [...followed].filter(([, all]) => all.some((one) => one.table === table)).map(([channel]) => channel);
   const deliver = createRowDelivery(needs, followed);
   const queue = createQueue(deliver, (changes, error) => {
     onError(error);
-    for (const table of new Set(changes.map((change) => change.table))) followersOf(table).forEach(outrun);
+    for (const table of new Set(changes.map((change) => change.table))) findFollowers(table).forEach(outrun);
   });
 
   return {
@@ -48,7 +48,7 @@ export function createRowChanges(needs: RowDeliveryNeeds): RowChanges {
     },
     unfollow: (channel) => void followed.delete(channel),
     hear({ table, op, at, ids }) {
-      const channels = followersOf(table);
+      const channels = findFollowers(table);
       if (channels.length === 0) return;
       if (ids === undefined || !queue.add(ids.map((id) => ({ table, op, at, id })))) channels.forEach(outrun);
     },
@@ -58,14 +58,14 @@ export function createRowChanges(needs: RowDeliveryNeeds): RowChanges {
 /** In order; a row that changed twice while it waited is reported once. */
 function createQueue(deliverAll: (changes: RowChange[]) => Promise<void>, failed: (changes: RowChange[], error: unknown) => void) {
   const pending = new Map<string, RowChange>();
-  const keyOf = ({ table, op, id }: RowChange) => `${table} ${op} ${id}`;
+  const changeKey = ({ table, op, id }: RowChange) => `${table} ${op} ${id}`;
   let isBusy = false;
   async function run(): Promise<void> {
     if (isBusy) return;
     isBusy = true;
     while (pending.size > 0) {
       const changes = [...pending.values()].slice(0, idsAtOnce);
-      for (const change of changes) pending.delete(keyOf(change));
+      for (const change of changes) pending.delete(changeKey(change));
       await deliverAll(changes).catch((error: unknown) => failed(changes, error));
     }
     isBusy = false;
@@ -75,8 +75,8 @@ function createQueue(deliverAll: (changes: RowChange[]) => Promise<void>, failed
     add(changes: readonly RowChange[]): boolean {
       if (pending.size + changes.length > maxPending) return false;
       for (const change of changes) {
-        pending.delete(keyOf(change)); // the newest goes to the end
-        pending.set(keyOf(change), change);
+        pending.delete(changeKey(change)); // the newest goes to the end
+        pending.set(changeKey(change), change);
       }
       void run();
       return true;
@@ -116,5 +116,5 @@ function wantedTables({ event, schema, table, filter }: WantedChange) {
   if (isEvery && filter) throw new SubscriptionError("A filter wants a table");
   if (!isEvery && !isPublished(table))
     throw new SubscriptionError(`Table ${table} is not published. There are: ${publishedTables.join(", ")}`);
-  return { event, table, filter, tables: isEvery ? publishedTables : [table], condition: conditionOf(filter) };
+  return { event, table, filter, tables: isEvery ? publishedTables : [table], condition: parseCondition(filter) };
 }

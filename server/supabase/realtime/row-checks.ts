@@ -90,11 +90,11 @@ export function checksFor(changes: readonly RowChange[], followed: ReadonlyMap<C
       for (const { condition } of wanted) if (!check.conditions.has(condition)) check.conditions.set(condition, check.conditions.size);
     }
   for (const check of checks.values())
-    check.text = check.isOfGone ? goneCheck : rowsCheck(check.changes[0]?.table ?? "", idsOf(check), [...check.conditions.keys()]);
+    check.text = check.isOfGone ? goneCheck : rowsCheck(check.changes[0]?.table ?? "", uniqueIds(check), [...check.conditions.keys()]);
   return [...checks.values()];
 }
 
-const idsOf = ({ changes }: RowCheck) => [...new Set(changes.map(({ id }) => id))];
+const uniqueIds = ({ changes }: RowCheck) => [...new Set(changes.map(({ id }) => id))];
 /** The SQLSTATE of a check that could not be made: nobody knows then who saw what. */
 export const refusalOf = (answer: SeenAnswer) =>
   typeof answer === "object" && answer !== null && "refused" in answer ? answer.refused : undefined;
@@ -113,13 +113,13 @@ export function* changesFor(
     const ids = subscriptions
       .filter((one) => fits(one, change) && (met === true || met[check.conditions.get(one.condition) ?? -1] === true))
       .map(({ id }) => id);
-    if (ids.length > 0) yield [dataOf(change), ids];
+    if (ids.length > 0) yield [renderData(change), ids];
   }
 }
 
 /** Serialised once for all readers. */
 const rendered = new WeakMap<RowChange, string>();
-function dataOf(change: RowChange): string {
+function renderData(change: RowChange): string {
   let data = rendered.get(change);
   if (data === undefined) {
     const { table, op, id, at } = change;

@@ -26,7 +26,7 @@ export function createShares({ socketsPerAccount, channelsPerAccount, filtersPer
       if (others.length >= channelsPerAccount) return `ChannelRateLimitReached: An account has ${channelsPerAccount} channels at most`;
       if (sub !== undefined && new Set([...others.map((one) => one.connection), connection]).size > socketsPerAccount)
         return `ChannelRateLimitReached: An account has ${socketsPerAccount} sockets at most`;
-      const filters = new Set([...others.map((one) => one.config), config].flatMap(filtersOf));
+      const filters = new Set([...others.map((one) => one.config), config].flatMap(listFilters));
       return sub !== undefined && config.changes.length > 0 && filters.size > filtersPerAccount
         ? `ChannelRateLimitReached: An account has ${filtersPerAccount} different filters at most`
         : undefined;
@@ -41,4 +41,4 @@ export function createShares({ socketsPerAccount, channelsPerAccount, filtersPer
   };
 }
 
-const filtersOf = ({ changes }: JoinConfig) => changes.map(({ table, filter }) => `${table ?? "*"} ${filter ?? ""}`);
+const listFilters = ({ changes }: JoinConfig) => changes.map(({ table, filter }) => `${table ?? "*"} ${filter ?? ""}`);

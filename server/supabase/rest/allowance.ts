@@ -2,7 +2,7 @@
  * The limits of one request to `rest/v1`: lower for visitors, who are anonymous, than for signed-in
  * users. Checked before a statement is built; its run time is limited by PostgreSQL (rest-database.ts).
  */
-import { embedsOf } from "./parse/query.ts";
+import { listEmbeds } from "./parse/query.ts";
 import type { Condition, Query, Scope } from "./parse/query.ts";
 import { noAggregates, noPatterns, tooComplicated } from "./rest.errors.ts";
 
@@ -69,7 +69,7 @@ function checkScope(scope: Scope, allowance: Allowance, budget: Budget, depth: n
   const aggregates = scope.items.filter((item) => item.kind === "column" && item.aggregate !== undefined).length;
   if (aggregates > 0 && allowance.aggregates === 0) throw noAggregates();
   budget.aggregates -= aggregates;
-  const embeds = embedsOf(scope);
+  const embeds = listEmbeds(scope);
   budget.embeds -= embeds.length;
   if (budget.orderTerms < 0 || budget.embeds < 0 || budget.aggregates < 0) throw tooComplicated();
   for (const embed of embeds) checkScope(embed.scope, allowance, budget, depth + 1);

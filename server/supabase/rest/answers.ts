@@ -21,7 +21,7 @@ export function readAnswer({ rows, media, preferences, offset, isHead }: Read): 
     throw badRange(`An offset of ${offset} was requested, but there are only ${total} rows.`, { "content-range": `*/${total}` });
   return new Response(isHead ? null : answer, {
     status: total !== null && page < total ? 206 : 200,
-    headers: { ...headersOf(media.contentType, preferences), "content-range": contentRange(page, total, offset) },
+    headers: { ...buildHeaders(media.contentType, preferences), "content-range": contentRange(page, total, offset) },
   });
 }
 
@@ -29,14 +29,14 @@ type Change = { rows: RestRows; media: MediaType; preferences: Preferences; stat
 
 export function changeAnswer({ rows, media, preferences, status, location }: Change): Response {
   const isShown = preferences.returns === "representation";
-  const headers: Record<string, string> = headersOf(isShown ? media.contentType : undefined, preferences);
+  const headers: Record<string, string> = buildHeaders(isShown ? media.contentType : undefined, preferences);
   if (location !== undefined) headers["location"] = location;
   const total = preferences.count ? rows.total : null;
   headers["content-range"] = status === 201 ? `*/${total ?? "*"}` : contentRange(rows.page, total, 0);
   return new Response(isShown ? rows.answer : null, { status, headers });
 }
 
-export function headersOf(contentType: string | undefined, { applied }: Preferences): Record<string, string> {
+export function buildHeaders(contentType: string | undefined, { applied }: Preferences): Record<string, string> {
   return {
     ...always,
     ...(contentType === undefined ? {} : { "content-type": contentType }),

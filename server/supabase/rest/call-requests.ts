@@ -1,6 +1,6 @@
 /** Calls of functions of schema `public`: arguments from the query string or the body, rows filtered like a table's. */
 import { checkQuery } from "./allowance.ts";
-import { changeAnswer, headersOf, readAnswer } from "./answers.ts";
+import { changeAnswer, buildHeaders, readAnswer } from "./answers.ts";
 import { callStatement, chooseRoutine } from "./sql/calls.ts";
 import type { Given } from "./sql/calls.ts";
 import { parseQuery } from "./parse/parse-query.ts";
@@ -21,7 +21,7 @@ export async function answerCall(request: RestRequest): Promise<Response> {
   const hasBody = method !== "HEAD" && preferences.returns !== "minimal";
   const requested = { schema, query, preferences, media, maxRows, allowance, hasBody };
   const rows = await request.perform(callStatement(requested, routine, given, method !== "POST" || routine.volatility !== "v"));
-  if (routine.isVoid) return new Response(null, { status: 204, headers: headersOf(undefined, preferences) });
+  if (routine.isVoid) return new Response(null, { status: 204, headers: buildHeaders(undefined, preferences) });
   if (!hasBody && method === "POST") return changeAnswer({ rows, media, preferences, status: 204, location: undefined });
   return readAnswer({ rows, media, preferences, offset: query.scope.offset ?? 0, isHead: method === "HEAD" });
 }

@@ -34,7 +34,7 @@ const statuses: [prefix: string, status: number][] = [
 ];
 
 /** Undefined for internal errors, which the edge answers and logs. */
-export function refusalOf(error: unknown, isSignedIn: boolean): RestProblem | undefined {
+export function toRestProblem(error: unknown, isSignedIn: boolean): RestProblem | undefined {
   if (error instanceof RestProblem) return error;
   if (!(error instanceof pg.DatabaseError)) return undefined;
   const { code = "", message, detail = null, hint = null } = error;

@@ -8,14 +8,14 @@ import type { Actor } from "#server/platform/database/actor.ts";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { RestDatabase, RestFacts } from "#server/platform/database/rest-database.ts";
 import type { Catalogue } from "#server/platform/database/catalogue.ts";
-import { bearerOf } from "#server/kernel/caller.ts";
+import { parseBearer } from "#server/kernel/caller.ts";
 import type { Edge } from "#server/kernel/requests/edge-context.ts";
 import type { RateLimits } from "#server/kernel/requests/rate-limits.ts";
 import { devicesHeader } from "../auth/devices.ts";
 import { problemAnswer } from "./answers.ts";
 import { answerCall } from "./call-requests.ts";
 import { readBody } from "./parse/body.ts";
-import { refusalOf } from "./database-refusals.ts";
+import { toRestProblem } from "./database-refusals.ts";
 import type { RestRequest } from "./request.ts";
 import { badPath, badSchema, noRoot, noServiceKey, spentBearer, unreadableBearer } from "./rest.errors.ts";
 import { sessionAllowance, visitorAllowance } from "./allowance.ts";
@@ -68,11 +68,11 @@ export function createRestRouter({ database, limits, rateLimitScale, clock, hasA
         schema: await schemaNow(),
         maxRows,
         allowance: allowanceOf(actor.role),
-        perform: (statement) => turns.run(actor, c.get("address"), () => database.perform(actor, statement, factsOf(c))),
+        perform: (statement) => turns.run(actor, c.get("address"), () => database.perform(actor, statement, collectFacts(c))),
       };
       return await (isCall ? answerCall(request) : answerTable(request));
     } catch (error) {
-      const refusal = refusalOf(error, actor.role !== "anon");
+      const refusal = toRestProblem(error, actor.role !== "anon");
       if (refusal === undefined) throw error;
       return problemAnswer(refusal, c.req.method === "HEAD");
     }
@@ -101,7 +101,7 @@ function checkBearer(c: Context<Edge>, now: Date): void {
   if (/^bearer\s*$/i.test(header)) throw unreadableBearer("Empty JWT is sent in Authorization header");
   if (c.get("hasEndedSession")) throw spentBearer("The session of this JWT has ended");
   if (!c.get("hasInvalidBearer")) return;
-  const parts = bearerOf(header).split(".");
+  const parts = parseBearer(header).split(".");
   if (parts.length !== 3) throw unreadableBearer(`Expected 3 parts in JWT; got ${parts.length}`);
   throw hasExpired(parts[1] ?? "", now) ? spentBearer("JWT expired") : unreadableBearer("JWT cryptographic operation failed");
 }
@@ -119,7 +119,7 @@ function hasExpired(claims: string, now: Date): boolean {
 /** Headers with secrets are not passed to the database: SQL may be logged, and logs have more readers than the keys have holders. */
 const secretHeaders = new Set(["authorization", "proxy-authorization", "cookie", "apikey", devicesHeader]);
 
-function factsOf(c: Context<Edge>): RestFacts {
+function collectFacts(c: Context<Edge>): RestFacts {
   const headers: Record<string, string> = {};
   for (const [name, value] of Object.entries(c.env.incoming.headers))
     if (value !== undefined && !secretHeaders.has(name)) headers[name] = String(value);

@@ -28,7 +28,7 @@ export const statementTime: Record<Actor["role"], RateLimit> = {
 
 export function createStatementTurns({ limits, connections, scale }: StatementTurnOptions): StatementTurns {
   const scaled = (max: number) => Math.max(1, Math.floor(max * scale));
-  const lineOf = (atOncePerCaller: number, waitingPerCaller: number, atOnce = connections) =>
+  const createTurns = (atOncePerCaller: number, waitingPerCaller: number, atOnce = connections) =>
     createWorkLimit({
       atOnce,
       atOncePerCaller: scaled(atOncePerCaller),
@@ -36,9 +36,9 @@ export function createStatementTurns({ limits, connections, scale }: StatementTu
       waitingPerCaller: scaled(waitingPerCaller),
       patienceMilliseconds,
     });
-  const visitors = lineOf(maxPerCaller, maxWaitingPerCaller);
-  const people = lineOf(maxPerCaller, maxWaitingPerCaller, Number.POSITIVE_INFINITY);
-  const addresses = lineOf(maxPerAddress, maxWaitingPerAddress);
+  const visitors = createTurns(maxPerCaller, maxWaitingPerCaller);
+  const people = createTurns(maxPerCaller, maxWaitingPerCaller, Number.POSITIVE_INFINITY);
+  const addresses = createTurns(maxPerAddress, maxWaitingPerAddress);
 
   async function timed<T>(role: Actor["role"], caller: string, work: () => Promise<T>): Promise<T> {
     const started = performance.now();

@@ -2,7 +2,7 @@
 import type { RestRows } from "#server/platform/database/rest-database.ts";
 import { checkOffset, checkQuery } from "./allowance.ts";
 import { changeAnswer, readAnswer } from "./answers.ts";
-import { utf8Of } from "./parse/body.ts";
+import { decodeUtf8 } from "./parse/body.ts";
 import { parseQuery } from "./parse/parse-query.ts";
 import { parseRow, parseRows } from "./parse/payload.ts";
 import type { Payload } from "./parse/payload.ts";
@@ -61,18 +61,20 @@ function readRange(header: string | undefined): { limit?: number; offset?: numbe
 async function insert({ request, relation, requested }: Step): Promise<Response> {
   refuseRange(requested.query, request.method);
   const { query, preferences } = requested;
-  const payload = parseRows(utf8Of(await request.body()), request.header("content-type"), query.columns);
-  const rows = await request.perform(insertStatement(requested, relation, { payload, conflict: conflictOf(query, preferences, relation) }));
+  const payload = parseRows(decodeUtf8(await request.body()), request.header("content-type"), query.columns);
+  const rows = await request.perform(
+    insertStatement(requested, relation, { payload, conflict: buildConflict(query, preferences, relation) }),
+  );
   const hasOnlyReplaced = preferences.resolution === "merge-duplicates" && rows.page <= rows.replaced;
-  return changeAnswer({ rows, ...requested, status: hasOnlyReplaced ? 200 : 201, location: locationOf(rows, preferences, relation) });
+  return changeAnswer({ rows, ...requested, status: hasOnlyReplaced ? 200 : 201, location: formatLocation(rows, preferences, relation) });
 }
 
-function conflictOf({ onConflict }: Query, { resolution }: Preferences, { primaryKey }: Relation): Insert["conflict"] {
+function buildConflict({ onConflict }: Query, { resolution }: Preferences, { primaryKey }: Relation): Insert["conflict"] {
   return resolution === undefined ? undefined : { columns: onConflict ?? primaryKey, isMerging: resolution === "merge-duplicates" };
 }
 
 /** The address of the new row. */
-function locationOf({ answer, page }: RestRows, { returns }: Preferences, { name, primaryKey }: Relation): string | undefined {
+function formatLocation({ answer, page }: RestRows, { returns }: Preferences, { name, primaryKey }: Relation): string | undefined {
   if (returns !== "headers-only" || page !== 1 || answer === null) return undefined;
   const [key = {}] = JSON.parse(answer) as Record<string, unknown>[]; // the statement's own list of keys
   const filters = primaryKey.map((column) => `${encodeURIComponent(column)}=eq.${encodeURIComponent(String(key[column]))}`);
@@ -82,7 +84,7 @@ function locationOf({ answer, page }: RestRows, { returns }: Preferences, { name
 async function update({ request, relation, requested }: Step): Promise<Response> {
   refuseRange(requested.query, request.method);
   if (requested.query.scope.conditions.length === 0) throw noFilter("UPDATE");
-  const payload = parseRow(utf8Of(await request.body()), request.header("content-type"), requested.query.columns);
+  const payload = parseRow(decodeUtf8(await request.body()), request.header("content-type"), requested.query.columns);
   const rows = await request.perform(updateStatement(requested, relation, payload));
   return changeAnswer({ rows, ...requested, status: statusOf(requested), location: undefined });
 }
@@ -98,7 +100,7 @@ async function remove({ request, relation, requested }: Step): Promise<Response>
 async function replace({ request, relation, requested }: Step): Promise<Response> {
   const { scope, columns } = requested.query;
   if (scope.limit !== undefined || scope.offset !== undefined) throw limitedPut();
-  const payload = parseRow(utf8Of(await request.body()), request.header("content-type"), columns);
+  const payload = parseRow(decodeUtf8(await request.body()), request.header("content-type"), columns);
   checkKey(
     scope.conditions.filter((condition) => condition.kind === "filter"),
     scope.conditions.length,

@@ -4,8 +4,8 @@ import { z } from "zod";
 import { boundedText } from "#domain/kernel/text.ts";
 import type { Edge } from "#server/kernel/requests/edge-context.ts";
 import { checked, readJson } from "./body.ts";
-import { storageCallerOf } from "./client.ts";
-import { bytesOf, checkBucketName } from "./names.ts";
+import { resolveStorageCaller } from "./client.ts";
+import { parseBytes, checkBucketName } from "./names.ts";
 import type { StorageNeeds } from "./storage-needs.ts";
 import { StorageProblem } from "./storage.errors.ts";
 import {
@@ -46,21 +46,21 @@ export function addBucketRoutes(router: Hono<Edge>, { database, keeping }: Stora
     const input = await readJson(c, creation);
     const id = checkBucketName(input.id ?? input.name);
     return c.json(
-      await storageCallerOf(c, database).perform(createBucketProcedure, {
+      await resolveStorageCaller(c, database).perform(createBucketProcedure, {
         operation: "storage.bucket.create",
         id,
         public: input.public ?? false,
-        fileSizeLimit: bytesOf(input.file_size_limit ?? null),
+        fileSizeLimit: parseBytes(input.file_size_limit ?? null),
         allowedMimeTypes: input.allowed_mime_types ?? null,
       }),
     );
   });
   router.get("/bucket", async (c) => {
     const input = checked(listing, c.req.query());
-    return c.json(await storageCallerOf(c, database).perform(listBucketsProcedure, { operation: "storage.bucket.list", ...input }));
+    return c.json(await resolveStorageCaller(c, database).perform(listBucketsProcedure, { operation: "storage.bucket.list", ...input }));
   });
   router.get("/bucket/:id", async (c) => {
-    const bucket = await storageCallerOf(c, database).perform(getBucketProcedure, {
+    const bucket = await resolveStorageCaller(c, database).perform(getBucketProcedure, {
       operation: "storage.bucket.get",
       id: c.req.param("id"),
     });
@@ -68,17 +68,17 @@ export function addBucketRoutes(router: Hono<Edge>, { database, keeping }: Stora
   });
   router.put("/bucket/:id", async (c) => {
     const input = await readJson(c, change);
-    await storageCallerOf(c, database).perform(updateBucketProcedure, {
+    await resolveStorageCaller(c, database).perform(updateBucketProcedure, {
       operation: "storage.bucket.update",
       id: c.req.param("id"),
       ...(input.public === undefined ? {} : { public: input.public }),
-      ...(input.file_size_limit === undefined ? {} : { fileSizeLimit: bytesOf(input.file_size_limit) }),
+      ...(input.file_size_limit === undefined ? {} : { fileSizeLimit: parseBytes(input.file_size_limit) }),
       ...(input.allowed_mime_types === undefined ? {} : { allowedMimeTypes: input.allowed_mime_types }),
     });
     return c.json({ message: "Successfully updated" });
   });
   router.post("/bucket/:id/empty", async (c) => {
-    const versions = await storageCallerOf(c, database).perform(emptyBucketProcedure, {
+    const versions = await resolveStorageCaller(c, database).perform(emptyBucketProcedure, {
       operation: "storage.bucket.empty",
       id: c.req.param("id"),
     });
@@ -86,7 +86,7 @@ export function addBucketRoutes(router: Hono<Edge>, { database, keeping }: Stora
     return c.json({ message: "Empty bucket has been queued. Completion may take up to an hour." });
   });
   router.delete("/bucket/:id", async (c) => {
-    await storageCallerOf(c, database).perform(deleteBucketProcedure, { operation: "storage.bucket.delete", id: c.req.param("id") });
+    await resolveStorageCaller(c, database).perform(deleteBucketProcedure, { operation: "storage.bucket.delete", id: c.req.param("id") });
     return c.json({ message: "Successfully deleted" });
   });
   // There is no CDN between this server and its callers, so there is no cache to purge.

@@ -20,7 +20,7 @@ export type StorageCaller = {
 export type StorageDatabase = Pick<Database, "perform" | "performAsService">;
 
 /** @throws AccessDenied for a bearer token that is not one of ours */
-export function storageCallerOf(c: Context<Edge>, database: StorageDatabase): StorageCaller {
+export function resolveStorageCaller(c: Context<Edge>, database: StorageDatabase): StorageCaller {
   if (c.get("hasInvalidBearer")) throw new StorageProblem("AccessDenied", "Invalid token: sign in again");
   if (c.get("isService")) return { owner: null, perform: (procedure, input) => procedure.performAsService(database, "storage-key", input) };
   const actor = c.get("actor");

@@ -4,9 +4,9 @@ import { z } from "zod";
 import { boundedText } from "#domain/kernel/text.ts";
 import type { Edge } from "#server/kernel/requests/edge-context.ts";
 import { absent, noVersions, readJson } from "./body.ts";
-import { storageCallerOf, serverClient } from "./client.ts";
+import { resolveStorageCaller, serverClient } from "./client.ts";
 import { checkBucketName, checkKey } from "./names.ts";
-import { placeOf, fullPath } from "./request-place.ts";
+import { requestedPlace, fullPath } from "./request-place.ts";
 import { StorageProblem } from "./storage.errors.ts";
 import { serveObject } from "./serve-object.ts";
 import type { StorageNeeds } from "./storage-needs.ts";
@@ -30,12 +30,12 @@ export function addDownloadRoutes(router: Hono<Edge>, { database, tokens, keepin
   );
   const server = serverClient(database);
   const find = (c: Context<Edge>, operation: string) => {
-    const { bucket, key } = placeOf(c);
-    return storageCallerOf(c, database).perform(findObjectProcedure, { operation, bucket, name: key });
+    const { bucket, key } = requestedPlace(c);
+    return resolveStorageCaller(c, database).perform(findObjectProcedure, { operation, bucket, name: key });
   };
   // Always read as a visitor: a public bucket is public for everybody, whatever token the caller sends.
   const findPublic = (c: Context<Edge>) => {
-    const { bucket, key } = placeOf(c);
+    const { bucket, key } = requestedPlace(c);
     return findPublicObjectProcedure.perform(database, { role: "anon", claims: { role: "anon" } }, { bucket, name: key });
   };
   const serve = (c: Context<Edge>, isPrivate: boolean, object: () => Promise<ObjectRow>) =>
@@ -46,12 +46,12 @@ export function addDownloadRoutes(router: Hono<Edge>, { database, tokens, keepin
       isPrivate,
     });
 
-  router.get(`/object/info/public${fullPath}`, async (c) => c.json(infoOf(await findPublic(c))));
+  router.get(`/object/info/public${fullPath}`, async (c) => c.json(presentInfo(await findPublic(c))));
   for (const path of [`/object/info/authenticated${fullPath}`, `/object/info${fullPath}`])
-    router.get(path, async (c) => c.json(infoOf(await find(c, "storage.object.info_authenticated"))));
+    router.get(path, async (c) => c.json(presentInfo(await find(c, "storage.object.info_authenticated"))));
   router.get(`/object/public${fullPath}`, (c) => serve(c, false, () => findPublic(c)));
   router.get(`/object/sign${fullPath}`, async (c) => {
-    const { bucket, key } = placeOf(c);
+    const { bucket, key } = requestedPlace(c);
     await tokens.checkDownload(c.req.query("token") ?? "", bucket, key);
     const operation = "storage.object.get_signed";
     return serve(c, true, () => server(findObjectProcedure, { operation, bucket, name: key }));
@@ -62,30 +62,30 @@ export function addDownloadRoutes(router: Hono<Edge>, { database, tokens, keepin
 
 /** Signed addresses for one file or many. A caller who may not read a file gets no address of it. */
 export function addAddressRoutes(router: Hono<Edge>, { database, tokens }: StorageNeeds): void {
-  const addressOf = async (bucket: string, key: string, lifetime: number) =>
+  const signAddress = async (bucket: string, key: string, lifetime: number) =>
     `/object/sign/${bucket}/${key}?token=${await tokens.signDownload(bucket, key, lifetime)}`;
   router.post(`/object/sign${fullPath}`, async (c) => {
-    const { bucket, key } = placeOf(c);
+    const { bucket, key } = requestedPlace(c);
     const { expiresIn } = await readJson(c, one);
-    await storageCallerOf(c, database).perform(findObjectProcedure, { operation: "storage.object.sign", bucket, name: key });
-    return c.json({ signedURL: await addressOf(bucket, key, expiresIn) });
+    await resolveStorageCaller(c, database).perform(findObjectProcedure, { operation: "storage.object.sign", bucket, name: key });
+    return c.json({ signedURL: await signAddress(bucket, key, expiresIn) });
   });
   router.post("/object/sign/:bucket", async (c) => {
     const bucket = checkBucketName(c.req.param("bucket"));
     const { expiresIn, paths } = await readJson(c, several);
     const names = paths.map((path) => checkKey(path));
     const operation = "storage.object.sign_many";
-    const visible = new Set(await storageCallerOf(c, database).perform(visibleNamesProcedure, { operation, bucket, names }));
+    const visible = new Set(await resolveStorageCaller(c, database).perform(visibleNamesProcedure, { operation, bucket, names }));
     const answers = names.map(async (path) =>
       visible.has(path)
-        ? { error: null, path, signedURL: await addressOf(bucket, path, expiresIn) }
+        ? { error: null, path, signedURL: await signAddress(bucket, path, expiresIn) }
         : { error: "Either the object does not exist or you do not have access to it", path, signedURL: null },
     );
     return c.json(await Promise.all(answers));
   });
 }
 
-function infoOf({ id, name, version, bucket_id, created_at, metadata, user_metadata }: ObjectRow) {
+function presentInfo({ id, name, version, bucket_id, created_at, metadata, user_metadata }: ObjectRow) {
   return {
     id,
     name,

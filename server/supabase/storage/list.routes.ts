@@ -5,7 +5,7 @@ import { z } from "zod";
 import { boundedText } from "#domain/kernel/text.ts";
 import type { Edge } from "#server/kernel/requests/edge-context.ts";
 import { absent, checked, noVersions, readJson } from "./body.ts";
-import { storageCallerOf } from "./client.ts";
+import { resolveStorageCaller } from "./client.ts";
 import { checkBucketName } from "./names.ts";
 import type { StorageNeeds } from "./storage-needs.ts";
 import { StorageProblem } from "./storage.errors.ts";
@@ -37,7 +37,7 @@ export function addListRoutes(router: Hono<Edge>, { database }: StorageNeeds): v
   router.post("/object/list/:bucket", async (c) => {
     const input = await readJson(c, levelQuery);
     const folder = withoutOuterSlashes(input.prefix);
-    const entries = await storageCallerOf(c, database).perform(listProcedure, {
+    const entries = await resolveStorageCaller(c, database).perform(listProcedure, {
       operation: "storage.object.list",
       bucket: checkBucketName(c.req.param("bucket")),
       prefix: folder === "" ? "" : `${folder}/`,
@@ -51,7 +51,7 @@ export function addListRoutes(router: Hono<Edge>, { database }: StorageNeeds): v
   });
   router.post("/object/list-v2/:bucket", async (c) => {
     const input = await readJson(c, pageQuery);
-    const entries = await storageCallerOf(c, database).perform(listV2Procedure, {
+    const entries = await resolveStorageCaller(c, database).perform(listV2Procedure, {
       operation: "storage.object.list_v2",
       bucket: checkBucketName(c.req.param("bucket")),
       prefix: input.prefix,
@@ -61,11 +61,11 @@ export function addListRoutes(router: Hono<Edge>, { database }: StorageNeeds): v
       limit: input.limit,
       ...(input.cursor == null || input.cursor === "" ? {} : { after: openCursor(input.cursor) }),
     });
-    return c.json(pageOf(entries, input));
+    return c.json(buildPage(entries, input));
   });
 }
 
-function pageOf(entries: Entry[], { limit, prefix: start, with_delimiter: hasDelimiter }: z.output<typeof pageQuery>) {
+function buildPage(entries: Entry[], { limit, prefix: start, with_delimiter: hasDelimiter }: z.output<typeof pageQuery>) {
   const page = entries.slice(0, limit);
   const last = page.at(-1);
   const hasNext = entries.length > limit;

@@ -27,7 +27,7 @@ const printable = (key: string) => key.slice(0, 200).replace(/[^ -~]/g, "?");
 const units: Record<string, number> = { "": 1, B: 1, KB: 1e3, MB: 1e6, GB: 1e9 };
 
 /** A number of bytes, or "20MB". @throws InvalidRequest */
-export function bytesOf(size: string | number | null): number | null {
+export function parseBytes(size: string | number | null): number | null {
   if (size === null) return null;
   const [, digits = "", unit = ""] = /^(\d{1,15}(?:\.\d{1,3})?)\s*([KMG]?B)?$/i.exec(String(size).trim()) ?? [];
   const factor = units[unit.toUpperCase()];
@@ -37,14 +37,14 @@ export function bytesOf(size: string | number | null): number | null {
 }
 
 /** A header is passed on as it is, a form field holds seconds; anything else becomes `no-cache`. */
-export function cacheControlOf(text: string | undefined): string {
+export function parseCacheControl(text: string | undefined): string {
   if (text === undefined || text === "") return "no-cache";
   if (/^\d{1,10}$/.test(text)) return `max-age=${text}`;
   return /^[\w=, -]{1,120}$/.test(text) ? text : "no-cache";
 }
 
 /** `type/subtype` in lower case without its parameters, or undefined. */
-export function essenceOf(type: string): string | undefined {
+export function parseEssence(type: string): string | undefined {
   return /^\s*([\w.+-]{1,100}\/[\w.+-]{1,100})\s*(;.*)?$/.exec(type)?.[1]?.toLowerCase();
 }
 

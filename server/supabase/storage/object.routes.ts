@@ -5,9 +5,9 @@ import { z } from "zod";
 import { boundedText } from "#domain/kernel/text.ts";
 import type { Edge } from "#server/kernel/requests/edge-context.ts";
 import { noVersions, readJson } from "./body.ts";
-import { storageCallerOf } from "./client.ts";
-import { cacheControlOf, checkBucketName, checkKey } from "./names.ts";
-import { modeOf, placeOf, fullPath } from "./request-place.ts";
+import { resolveStorageCaller } from "./client.ts";
+import { parseCacheControl, checkBucketName, checkKey } from "./names.ts";
+import { modeOf, requestedPlace, fullPath } from "./request-place.ts";
 import type { StorageNeeds } from "./storage-needs.ts";
 import { moveProcedure, removeOneProcedure, removeProcedure, testCopyProcedure } from "./storage.procedures.ts";
 import type { ObjectMetadata } from "./storage.procedures.ts";
@@ -34,15 +34,18 @@ export function addObjectRoutes(router: Hono<Edge>, needs: StorageNeeds): void {
   const { database, keeping } = needs;
   router.post("/object/move", async (c) => {
     const input = await readJson(c, journey);
-    const { id } = await storageCallerOf(c, database).perform(moveProcedure, { operation: "storage.object.move", ...wayOf(input) });
-    return c.json({ message: "Successfully moved", Id: id, Key: keyOf(input) });
+    const { id } = await resolveStorageCaller(c, database).perform(moveProcedure, {
+      operation: "storage.object.move",
+      ...checkJourney(input),
+    });
+    return c.json({ message: "Successfully moved", Id: id, Key: destinationPath(input) });
   });
   router.post("/object/copy", async (c) =>
-    c.json(await copy(needs, c.req.header("x-upsert"), await readJson(c, copying), storageCallerOf(c, database))),
+    c.json(await copy(needs, c.req.header("x-upsert"), await readJson(c, copying), resolveStorageCaller(c, database))),
   );
   router.delete("/object/:bucket", async (c) => {
     const { prefixes } = await readJson(c, removal);
-    const gone = await storageCallerOf(c, database).perform(removeProcedure, {
+    const gone = await resolveStorageCaller(c, database).perform(removeProcedure, {
       operation: "storage.object.delete_many",
       bucket: checkBucketName(c.req.param("bucket")),
       names: prefixes,
@@ -51,8 +54,8 @@ export function addObjectRoutes(router: Hono<Edge>, needs: StorageNeeds): void {
     return c.json(gone);
   });
   router.delete(`/object${fullPath}`, async (c) => {
-    const { bucket, key } = placeOf(c);
-    const { perform } = storageCallerOf(c, database);
+    const { bucket, key } = requestedPlace(c);
+    const { perform } = resolveStorageCaller(c, database);
     const gone = await perform(removeOneProcedure, { operation: "storage.object.delete", bucket, name: key });
     await discard(keeping, ...gone.map(({ version }) => version));
     return c.json({ message: "Successfully deleted" });
@@ -60,7 +63,7 @@ export function addObjectRoutes(router: Hono<Edge>, needs: StorageNeeds): void {
 }
 
 /** @throws InvalidBucketName, InvalidKey */
-function wayOf({ bucketId, sourceKey, destinationKey, destinationBucket }: z.output<typeof journey>) {
+function checkJourney({ bucketId, sourceKey, destinationKey, destinationBucket }: z.output<typeof journey>) {
   return {
     bucket: checkBucketName(bucketId),
     name: checkKey(sourceKey),
@@ -69,24 +72,24 @@ function wayOf({ bucketId, sourceKey, destinationKey, destinationBucket }: z.out
   };
 }
 
-const keyOf = ({ bucketId, destinationBucket, destinationKey }: z.output<typeof journey>) =>
+const destinationPath = ({ bucketId, destinationBucket, destinationKey }: z.output<typeof journey>) =>
   `${destinationBucket ?? bucketId}/${destinationKey}`;
 
 async function copy(
   { keeping }: StorageNeeds,
   upsert: string | undefined,
   input: z.output<typeof copying>,
-  { perform, owner }: ReturnType<typeof storageCallerOf>,
+  { perform, owner }: ReturnType<typeof resolveStorageCaller>,
 ): Promise<object> {
   const mode = modeOf(upsert);
-  const way = wayOf(input);
+  const way = checkJourney(input);
   const source = await perform(testCopyProcedure, { operation: "storage.object.copy", mode, ...way });
   const version = randomUUID();
   await keeping.bytes.copy(source.version, version);
   const metadata: ObjectMetadata = { ...source.metadata, lastModified: keeping.clock.now().toISOString() };
   if (!input.copyMetadata && input.metadata?.cacheControl !== undefined)
-    metadata.cacheControl = cacheControlOf(input.metadata.cacheControl);
+    metadata.cacheControl = parseCacheControl(input.metadata.cacheControl);
   const place = { bucket: way.toBucket, key: way.toName, mode, owner };
   const id = await keepRow(keeping, place, version, metadata, input.copyMetadata ? source.user_metadata : null);
-  return { Id: id, Key: keyOf(input), name: way.toName, bucket_id: way.toBucket, version, metadata };
+  return { Id: id, Key: destinationPath(input), name: way.toName, bucket_id: way.toBucket, version, metadata };
 }

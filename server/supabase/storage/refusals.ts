@@ -21,7 +21,7 @@ const ofDatabase: [prefix: string, code: StorageCode][] = [
   ["23514", "InvalidRequest"],
 ];
 
-export function refusalOf(error: unknown): StorageProblem {
+export function toStorageProblem(error: unknown): StorageProblem {
   if (error instanceof StorageProblem) return error;
   if (error instanceof Problem && error.code === "request.rate_limited") return new StorageProblem("SlowDown", undefined, { cause: error });
   if (error instanceof pg.DatabaseError) {

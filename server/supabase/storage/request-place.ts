@@ -8,7 +8,7 @@ import type { UploadMode } from "./storage.procedures.ts";
 export const fullPath = String.raw`/:bucket/:key{[\s\S]+}`;
 
 /** @throws InvalidBucketName, InvalidKey */
-export function placeOf(c: Context<Edge>): { bucket: string; key: string } {
+export function requestedPlace(c: Context<Edge>): { bucket: string; key: string } {
   return { bucket: checkBucketName(c.req.param("bucket") ?? ""), key: checkKey(c.req.param("key") ?? "") };
 }
 

@@ -2,7 +2,7 @@
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import type { ByteRange, ObjectBytes } from "../../platform/objects/object-bytes.ts";
-import { essenceOf } from "./names.ts";
+import { parseEssence } from "./names.ts";
 import { StorageProblem } from "./storage.errors.ts";
 import type { ObjectMetadata, ObjectRow } from "./storage.procedures.ts";
 
@@ -32,9 +32,9 @@ export async function serveObject(bytes: ObjectBytes, find: () => Promise<Object
 
 async function serveVersion(bytes: ObjectBytes, object: ObjectRow, requested: ReadRequest): Promise<Response | undefined> {
   const { metadata } = object;
-  const headers = headersOf(object, requested);
+  const headers = buildHeaders(object, requested);
   if (isUnchanged(metadata, requested)) return new Response(null, { status: 304, headers });
-  const range = rangeOf(metadata, requested);
+  const range = parseRange(metadata, requested);
   const length = range === undefined ? metadata.size : range.end - range.start + 1;
   headers.set("content-length", String(length));
   if (range !== undefined) headers.set("content-range", `bytes ${range.start}-${range.end}/${metadata.size}`);
@@ -45,7 +45,7 @@ async function serveVersion(bytes: ObjectBytes, object: ObjectRow, requested: Re
   return new Response(Readable.toWeb(stream) as ReadableStream<Uint8Array> as BodyInit, { status, headers });
 }
 
-function headersOf({ name, metadata }: ObjectRow, { download, isPrivate }: ReadRequest): Headers {
+function buildHeaders({ name, metadata }: ObjectRow, { download, isPrivate }: ReadRequest): Headers {
   const type = servedType(metadata.mimetype);
   const headers = new Headers({
     "content-type": type,
@@ -65,7 +65,7 @@ function headersOf({ name, metadata }: ObjectRow, { download, isPrivate }: ReadR
 
 /** Types that a browser would run or render on our origin are served as text. */
 function servedType(type: string): string {
-  const essence = essenceOf(type) ?? "application/octet-stream";
+  const essence = parseEssence(type) ?? "application/octet-stream";
   return /html|xml|svg|javascript|ecmascript|shockwave|x-mixed-replace|^text\/(css|xsl|vtt)/.test(essence)
     ? "text/plain; charset=utf-8"
     : type;
@@ -86,7 +86,7 @@ function isUnchanged({ eTag, lastModified }: ObjectMetadata, { header }: ReadReq
 }
 
 /** A single range; a request for several gets the whole file, as HTTP allows. @throws InvalidRange */
-function rangeOf({ size, eTag, lastModified }: ObjectMetadata, { header }: ReadRequest): ByteRange | undefined {
+function parseRange({ size, eTag, lastModified }: ObjectMetadata, { header }: ReadRequest): ByteRange | undefined {
   const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(header("range")?.replaceAll(" ", "") ?? "") ?? [];
   if (first === "" && last === "") return undefined;
   const condition = header("if-range");

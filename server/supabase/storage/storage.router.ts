@@ -25,7 +25,7 @@ import { addObjectRoutes } from "./object.routes.ts";
 import { createSubjects } from "#server/kernel/subjects.ts";
 import { createUploadLimits } from "./uploads/upload-limits.ts";
 import { UploadStore } from "./uploads/upload-store.ts";
-import { refusalOf } from "./refusals.ts";
+import { toStorageProblem } from "./refusals.ts";
 import { StorageProblem } from "./storage.errors.ts";
 import { dropWaitingOriginalsProcedure, waitingOriginalsProcedure } from "./storage.procedures.ts";
 import { discard } from "./uploads/discard.ts";
@@ -103,7 +103,7 @@ export function createStorageRouter(options: StorageRouterOptions): Hono<Edge> {
 }
 
 function answerProblem(error: unknown, c: Context<Edge>, log: Log): Response {
-  const problem = refusalOf(error);
+  const problem = toStorageProblem(error);
   if (problem.status >= 500)
     log.error({ err: problem.cause ?? error, requestId: c.get("requestId"), path: withoutSecrets(c.req.path) }, "request failed");
   const answer = c.json(problem.body, problem.httpStatus as ContentfulStatusCode, { "cache-control": "no-store" });

@@ -15,7 +15,7 @@ const maxClusters = 256;
 export function createDrawnLetters(doc: Pdf) {
   const fonts: LetterFont[] = [];
   const codes = new Map<string, { font: LetterFont; code: number }>();
-  const codeOf = (cluster: Cluster) => {
+  const assignCode = (cluster: Cluster) => {
     const key = `${cluster.text}\n${cluster.advance}\n${cluster.outline}`;
     const known = codes.get(key);
     if (known !== undefined) return known;
@@ -37,7 +37,7 @@ export function createDrawnLetters(doc: Pdf) {
       doc.transform(1, 0, 0, -1, 0, doc.page.height);
       doc.addContent(`BT\n1 0 0 1 ${rounded(x)} ${rounded(doc.page.height - baseline)} Tm`);
       let named: LetterFont | undefined;
-      for (const { font, code } of clusters.map(codeOf)) {
+      for (const { font, code } of clusters.map(assignCode)) {
         if (font !== named) doc.addContent(`/${font.name} ${size} Tf`);
         named = font;
         doc.page.fonts[font.name] = font.ref;

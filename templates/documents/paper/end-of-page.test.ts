@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { endOfPage, linesOf, page } from "./paper.ts";
+import { endOfPage, countLines, page } from "./paper.ts";
 import type { Row } from "./paper.ts";
 
 const draw = () => undefined;
@@ -32,7 +32,7 @@ test("no page holds one line of a section alone, none is overfull, and nothing i
       for (const [at, one] of pages.entries()) {
         const height = one.reduce((sum, row) => sum + row.height, 0);
         expect((at === 0 ? top : page.top) + height).toBeLessThanOrEqual(page.bottom);
-        if (linesOf(section) > 1 && one.some(({ lines = 1 }) => lines > 0)) expect(linesOf(one)).toBeGreaterThan(1);
+        if (countLines(section) > 1 && one.some(({ lines = 1 }) => lines > 0)) expect(countLines(one)).toBeGreaterThan(1);
       }
     }),
   );

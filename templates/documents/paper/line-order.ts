@@ -19,8 +19,8 @@ type Context = { typefaces: Typefaces; measured: (run: Span & Piece) => Run; par
 
 export function placeRuns(runs: readonly Run[], context: Context): Run[] {
   if (!runs.some(({ text }) => isRightToLeft(text))) return oneAfterTheOther(runs);
-  const direction = directionOf(context.paragraph);
-  const groups = groupsOf(levelsOf(runs, direction)).map((group) => joined(group, context));
+  const direction = detectDirection(context.paragraph);
+  const groups = groupNeighbours(embeddingLevels(runs, direction)).map((group) => joined(group, context));
   return direction === "ltr" ? oneAfterTheOther(groups) : oneAfterTheOther(groups.toReversed()).toReversed();
 }
 
@@ -34,7 +34,7 @@ function oneAfterTheOther(runs: readonly Run[]): Run[] {
 }
 
 /** Read from right to left is what begins so and has most of its letters so: not a sentence of ours with a name in it. */
-function directionOf(paragraph: readonly Span[]): "ltr" | "rtl" {
+function detectDirection(paragraph: readonly Span[]): "ltr" | "rtl" {
   const text = paragraph.map((span) => span.text).join("");
   const [first = ""] = /[\p{L}\p{Nd}]/u.exec(text) ?? [];
   const letters = text.match(/\p{L}/gu) ?? [];
@@ -42,7 +42,7 @@ function directionOf(paragraph: readonly Span[]): "ltr" | "rtl" {
 }
 
 /** Runs cut where the direction changes. */
-function levelsOf(runs: readonly Run[], direction: "ltr" | "rtl"): Leveled[] {
+function embeddingLevels(runs: readonly Run[], direction: "ltr" | "rtl"): Leveled[] {
   const text = runs.map((run) => run.text).join("");
   const { levels } = bidi.getEmbeddingLevels(text.replaceAll(directionSigns, "\u200B"), direction);
   let start = 0;
@@ -64,7 +64,7 @@ function levelsOf(runs: readonly Run[], direction: "ltr" | "rtl"): Leveled[] {
 }
 
 /** Neighbours that are ordered among each other; what is read from left to right is a group of its own. */
-function groupsOf(leveled: readonly Leveled[]): [Leveled, ...Leveled[]][] {
+function groupNeighbours(leveled: readonly Leveled[]): [Leveled, ...Leveled[]][] {
   const groups: [Leveled, ...Leveled[]][] = [];
   for (const next of leveled) {
     const group = groups.at(-1);
@@ -79,11 +79,11 @@ function joined(group: readonly [Leveled, ...Leveled[]], { typefaces, measured }
   const [{ run, level }] = group;
   if (level === 0) return measured(run);
   const text = group.map((piece) => piece.run.text).join("");
-  const drawn = visualOrder(group.map((piece) => piece.level)).map((at) => clustersOf(group[at], typefaces));
+  const drawn = visualOrder(group.map((piece) => piece.level)).map((at) => pieceClusters(group[at], typefaces));
   return measured({ ...run, text, clusters: drawn.flat() });
 }
 
-function clustersOf(piece: Leveled | undefined, { otherLetters }: Typefaces): readonly Cluster[] {
+function pieceClusters(piece: Leveled | undefined, { otherLetters }: Typefaces): readonly Cluster[] {
   if (piece === undefined) return [];
   const { run, level } = piece;
   return run.clusters ?? otherLetters.clustersOf(run.text, weightOf(run.style.face), level % 2 === 1) ?? [];

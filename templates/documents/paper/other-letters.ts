@@ -20,8 +20,8 @@ export const noOtherLetters: OtherLetters = { clustersOf: () => undefined };
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-export const graphemesOf = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment);
-export const codePointsOf = (text: string): number[] => Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
+export const splitGraphemes = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment);
+export const listCodePoints = (text: string): number[] => Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 /** Whether some of it is read from right to left. */
@@ -31,10 +31,10 @@ export type LetterRun = { text: string; isOther: boolean };
 
 /** Where the brand's letters end and others begin. A letter stays with its marks; digits stand apart, for they are always read from left to right. */
 export function splitOtherLetters(text: string, has: (codePoint: number) => boolean): LetterRun[] {
-  if (codePointsOf(text).every(has)) return [{ text, isOther: false }];
+  if (listCodePoints(text).every(has)) return [{ text, isOther: false }];
   const runs: (LetterRun & { isDigits: boolean })[] = [];
-  for (const grapheme of graphemesOf(text)) {
-    const isOther = !codePointsOf(grapheme).every(has);
+  for (const grapheme of splitGraphemes(text)) {
+    const isOther = !listCodePoints(grapheme).every(has);
     const isDigits = isOther && /^\p{Nd}/u.test(grapheme);
     const last = runs.at(-1);
     if (last?.isOther === isOther && last.isDigits === isDigits) last.text += grapheme;

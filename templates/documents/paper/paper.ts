@@ -38,7 +38,7 @@ export function createPaper(typefaces: Typefaces, facts: PaperFacts) {
   return {
     doc,
     root,
-    ...flowOf(doc),
+    ...createFlow(doc),
     /** Draws an artifact, which screen readers skip: rules, decorative pictures. */
     decorate: (draw: () => void) => artifact("Layout", draw),
     element(parent: Element, type: string): Element {
@@ -67,7 +67,7 @@ export function createPaper(typefaces: Typefaces, facts: PaperFacts) {
       }
       letters.finish();
       root.node.end();
-      return bytesOf(doc);
+      return collectBytes(doc);
     },
   };
 }
@@ -99,7 +99,7 @@ function openDocument(typefaces: Typefaces, { title, author, subject, company, c
 }
 
 /** Places rows from top to bottom, and begins a new page where one is full. */
-function flowOf(doc: Pdf) {
+function createFlow(doc: Pdf) {
   let y = page.bottom;
   const newPage = () => {
     doc.addPage();
@@ -132,14 +132,14 @@ function flowOf(doc: Pdf) {
   };
 }
 
-export const linesOf = (rows: readonly Row[]): number => rows.reduce((sum, { lines = 1 }) => sum + lines, 0);
+export const countLines = (rows: readonly Row[]): number => rows.reduce((sum, { lines = 1 }) => sum + lines, 0);
 
 /** How many of the rows a page takes that is filled down to `top`: as many as fit, but neither side of a break has one line of them alone. */
 export function endOfPage(rows: readonly Row[], top: number): number {
   let y = top;
   const overflow = rows.findIndex(({ height }) => (y += height) > page.bottom);
   if (overflow === -1) return rows.length;
-  const [before, after] = [linesOf(rows.slice(0, overflow)), linesOf(rows.slice(overflow))];
+  const [before, after] = [countLines(rows.slice(0, overflow)), countLines(rows.slice(overflow))];
   if (before < 2 || (after === 1 && before === 2)) return top > page.top ? 0 : Math.max(1, overflow);
   return after === 1 ? rows.slice(0, overflow).findLastIndex(({ lines = 1 }) => lines > 0) : overflow;
 }
@@ -168,7 +168,7 @@ function endingInSpace(clusters: readonly Cluster[], text: string): Cluster[] {
 /** Draws a line as one piece of marked content, and one more for each link in it. */
 function drawLine(doc: Pdf, letters: DrawnLetters, { runs, height }: Line, place: { element: Element; top: number; left: number }): void {
   const { element, top, left } = place;
-  for (const piece of piecesOf(runs)) {
+  for (const piece of groupByLink(runs)) {
     const [{ link }] = piece;
     const parent = link === undefined ? element : linkIn(doc, element);
     const content = doc.markStructureContent(parent.type);
@@ -181,7 +181,7 @@ function drawLine(doc: Pdf, letters: DrawnLetters, { runs, height }: Line, place
   }
 }
 
-function piecesOf(runs: readonly Run[]): [Run, ...Run[]][] {
+function groupByLink(runs: readonly Run[]): [Run, ...Run[]][] {
   const pieces: [Run, ...Run[]][] = [];
   for (const run of runs) {
     const last = pieces.at(-1);
@@ -240,7 +240,7 @@ function drawFooter(doc: Pdf, letters: DrawnLetters, breakIntoLines: Breaker, [l
   for (const line of breakIntoLines(right, width).slice(0, 1)) drawn(line, page.right - line.width);
 }
 
-function bytesOf(doc: Pdf): Promise<Buffer> {
+function collectBytes(doc: Pdf): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const pieces: Buffer[] = [];
     doc.on("data", (piece: Buffer) => pieces.push(piece));

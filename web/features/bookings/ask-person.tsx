@@ -7,7 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import type { ButtonProps } from "#web/ui/button.tsx";
 import { Sentence } from "#web/ui/sentence.tsx";
 import { useBooking } from "./booking-context.ts";
-import { carriedBookingOf } from "./draft/carry-over.rules.ts";
+import { carryBooking } from "./draft/carry-over.rules.ts";
 
 type AskPerson = {
   /** `more`: items that the booking form does not take on its list. */
@@ -22,7 +22,7 @@ export function useAskPerson(): AskPerson {
   const [isRefused, setIsRefused] = useState(false);
   const [request, setRequest] = useState<{ more: readonly string[] } | null>(null);
   const take = useEffectEvent((more: readonly string[]) => {
-    const job = carriedBookingOf(draft, (date) => book.isBankHoliday?.(date) ?? false, more);
+    const job = carryBooking(draft, (date) => book.isBankHoliday?.(date) ?? false, more);
     if (carryJob("quote", job)) void navigate(`/quote?step=${job.items.length === 0 ? "what" : "check"}`);
     else setIsRefused(true);
   });

@@ -21,7 +21,7 @@ import type { Draft } from "./draft/draft.rules.ts";
 import { takeCarriedJob } from "./draft/take-carried-job.ts";
 import { useDraft } from "./draft/use-draft.ts";
 import { StepNav } from "./flow/step-nav.tsx";
-import { isBeyond, isChange, nextStep, previousStep, stepNames, stepOf, stepTitles } from "./flow/steps.rules.ts";
+import { isBeyond, isChange, nextStep, previousStep, stepNames, parseStep, stepTitles } from "./flow/steps.rules.ts";
 import type { Step } from "./flow/steps.rules.ts";
 import { PhotosUnderWay } from "./photos/photos-under-way.tsx";
 import { NeedList } from "./need-list.tsx";
@@ -67,7 +67,7 @@ type FlowProps = { data: BookingData; renderedAt: string; notice?: ReactNode };
 /** `renderedAt`: the server's clock, ISO 8601, so that both renderings agree. `notice`: shown above every step. */
 export function BookingFlow({ data, renderedAt, notice }: FlowProps) {
   const [query] = useSearchParams();
-  const place = useStep(stepOf);
+  const place = useStep(parseStep);
   const { step, goTo } = place;
   const { store, rules } = useOpenedDraft(data, step, query);
   const now = useNow(60_000, Date.parse(renderedAt));
@@ -89,7 +89,7 @@ export function BookingFlow({ data, renderedAt, notice }: FlowProps) {
   );
   return (
     <BookingContext value={booking}>
-      <StepFlowContext value={stepFlowOf(booking, isChange(step, query))}>
+      <StepFlowContext value={bookingStepFlow(booking, isChange(step, query))}>
         <FlowLayout step={step} aside={{ label: "Your booking so far", content: summary }}>
           {notice}
           <PaidBefore />
@@ -145,7 +145,7 @@ function useOpenedDraft({ isForCaller, book }: BookingData, step: Step, query: U
 }
 
 /** `isChanging`: the step was opened from the check step, to which it returns. */
-function stepFlowOf({ step, steps, formErrors, whenReady, goTo, problemsOf }: Booking, isChanging: boolean): StepFlow {
+function bookingStepFlow({ step, steps, formErrors, whenReady, goTo, problemsOf }: Booking, isChanging: boolean): StepFlow {
   const next = isChanging ? "check" : nextStep(step, steps);
   const previous = isChanging ? "check" : previousStep(step, steps);
   return {

@@ -58,7 +58,7 @@ export const isBookingProblem = (code: string): code is BookingProblemCode => Ob
 export const messageFor = (code: BookingProblemCode): string => messages[code];
 
 /** `keeps`: what to add about what has been entered; empty on pages where nothing is. */
-export function messageOf(error: unknown, keeps: string = nothingLost): string {
+export function bookingMessage(error: unknown, keeps: string = nothingLost): string {
   if (error instanceof OfflineError) return `${offline}${keeps}.`;
   if (!(error instanceof CommandError)) return `${unexpected}${keeps}.`;
   if (isBookingProblem(error.code)) return messages[error.code];

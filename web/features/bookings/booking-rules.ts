@@ -7,4 +7,4 @@ export { emptyDraft, parseDraft } from "./draft/draft.rules.ts";
 export { priceOfDraft } from "./price/pricing.ts";
 export { reviewOfDraft } from "./check/review.rules.ts";
 export { withPresets } from "./draft/presets.rules.ts";
-export { problemsOf } from "./draft/problems.rules.ts";
+export { stepProblems } from "./draft/problems.rules.ts";

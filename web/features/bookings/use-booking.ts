@@ -33,13 +33,14 @@ export function useBookingPage({ data, store, rules, place, now }: Needs): Booki
   const navigate = useNavigate();
   const phone = useFirmPhone();
   const command = useMemo(() => createCommand(data.config.publishableKey), [data.config.publishableKey]);
-  const postcode = postcodeOf(draft.address.postcode);
+  const postcode = postcodeOrNull(draft.address.postcode);
   const coverage = useCoverage(command, postcode, phone?.text ?? null);
   const { price, takeServerPrice } = useDraftPrice(rules?.priceOfDraft(draft, data.book, new Date(now)) ?? noPrice);
-  const days = daysOf(draft, rules?.reviewOfDraft(draft, price, data, new Date(now)) ?? null, now);
+  const days = bookingDays(draft, rules?.reviewOfDraft(draft, price, data, new Date(now)) ?? null, now);
   const facts = { catalogue: data.book.catalogue, price: price.answer, contractDay: days.contractDay, coverageProblem: coverage.problem };
   const isLocked = draft.quote !== null;
-  const problemsAt = (at: Step) => partsOf(at, isLocked).flatMap((part) => problemsFor(data, rules?.problemsOf(part, draft, facts) ?? []));
+  const problemsAt = (at: Step) =>
+    partsOf(at, isLocked).flatMap((part) => problemsFor(data, rules?.stepProblems(part, draft, facts) ?? []));
   const formErrors = useShownProblems(step, problemsAt(step), (field) => partsOf(step, isLocked).includes(stepOfField(field)));
   const isOpen = (at: Step) => at === step || (at !== "who" && problemsAt(at).length > 0);
 
@@ -80,7 +81,7 @@ export function useBookingPage({ data, store, rules, place, now }: Needs): Booki
 }
 
 /** London's day, whether the office confirms the booking first, and the last day on which it can become a contract. */
-function daysOf({ window }: Draft, review: DraftReview | null, now: number) {
+function bookingDays({ window }: Draft, review: DraftReview | null, now: number) {
   const today = londonDate(new Date(now));
   return { today, review, contractDay: lastContractDay(today, review, window?.startsAt ?? new Date(now)) };
 }
@@ -90,7 +91,7 @@ const problemsFor = ({ isForCaller }: BookingData, problems: readonly FieldProbl
   problems.filter(({ field }) => !isForCaller || !field.startsWith("consents."));
 
 /** In its written form, or null. */
-function postcodeOf(input: string): string | null {
+function postcodeOrNull(input: string): string | null {
   const parsed = parsePostcode(input);
   return parsed.ok ? parsed.postcode : null;
 }

@@ -9,13 +9,13 @@ import { seededTowns } from "#domain/coverage/places.fixture.ts";
 import { catalogueItems, priceBook } from "#domain/pricing/price-book.fixture.ts";
 import { openingHours } from "#domain/scheduling/opening-hours.rules.ts";
 import { articles } from "#web/content/articles.ts";
-import { figuresOf, priceJobs } from "./figures.rules.ts";
-import { passagesOf } from "./published-passages.ts";
+import { computeFigures, priceJobs } from "./figures.rules.ts";
+import { listPassages } from "./published-passages.ts";
 import { topicsOfChat } from "./published-topics.ts";
 
 export function chatOfTheSite() {
   const now = new Date("2026-11-29T10:00:00Z");
-  const figures = figuresOf({ tariff: priceBook.tariff, company: { ...sampleCompany, emergencyLine: true } }, priceJobs(priceBook));
+  const figures = computeFigures({ tariff: priceBook.tariff, company: { ...sampleCompany, emergencyLine: true } }, priceJobs(priceBook));
   const topics = topicsOfChat(figures);
   const outcodes = new Set(seededTowns.flatMap((town) => town.outcodes));
   const book: ChatBook = {
@@ -24,7 +24,7 @@ export function chatOfTheSite() {
     prices: priceBook,
     townNames: new Map(seededTowns.map(({ slug, name }) => [slug, name])),
     zoneOf: (outcode) => (outcodes.has(outcode) ? { status: "serviced", townSlug: null } : undefined),
-    findPublished: createPublishedSearch(passagesOf(articles, figures)),
+    findPublished: createPublishedSearch(listPassages(articles, figures)),
     findTopics: createTopicSearch(topics),
     isPersonThere: true,
   };

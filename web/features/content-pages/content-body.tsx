@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import type { Part } from "#web/content/page-copy.ts";
 import { Blocks } from "./blocks.tsx";
 import { ContentsList } from "./contents-list.tsx";
-import { anchorOf } from "./text.rules.ts";
+import { toAnchor } from "./text.rules.ts";
 
 export function ContentBody({ parts, after }: { parts: readonly Part[]; after?: ReactElement | false | undefined }) {
   return (
@@ -13,8 +13,8 @@ export function ContentBody({ parts, after }: { parts: readonly Part[]; after?: 
       </div>
       <article className="min-w-0 space-y-12 text-[1.0625rem]">
         {parts.map(({ heading, blocks }) => (
-          <section key={heading} aria-labelledby={anchorOf(heading)}>
-            <h2 id={anchorOf(heading)} className="mb-4 scroll-mt-6 text-2xl sm:text-3xl">
+          <section key={heading} aria-labelledby={toAnchor(heading)}>
+            <h2 id={toAnchor(heading)} className="mb-4 scroll-mt-6 text-2xl sm:text-3xl">
               {heading}
             </h2>
             <Blocks blocks={blocks} />

@@ -1,12 +1,12 @@
 /** The loader data of a content page: firm, current tariff, worked jobs, figures named in texts, claims. */
-import { catalogueOf } from "#domain/catalogue/catalogue.ts";
+import { createCatalogue } from "#domain/catalogue/catalogue.ts";
 import { claimsOn } from "#domain/claims/claims.rules.ts";
 import type { Shown } from "#domain/claims/claims.rules.ts";
 import type { Claim } from "#domain/claims/claims.ts";
 import type { Company } from "#domain/company/company.ts";
 import type { Tariff } from "#domain/pricing/pricing.contract.ts";
 import type { PageData } from "#web/platform/pages/load-context.ts";
-import { figuresOf, priceJobs } from "./figures.rules.ts";
+import { computeFigures, priceJobs } from "./figures.rules.ts";
 import type { Figures, JobPrices } from "./figures.rules.ts";
 
 export type ContentData = {
@@ -23,7 +23,7 @@ export async function loadContent(pageData: PageData, path = ""): Promise<Conten
   const { config, publicUrl, tariff: readTariff, catalogue } = pageData;
   const { company } = config;
   const [tariff, items] = await Promise.all([readTariff(), catalogue()]);
-  const jobs = priceJobs({ tariff, catalogue: catalogueOf(items) });
+  const jobs = priceJobs({ tariff, catalogue: createCatalogue(items) });
   const claims = claimsOn(path, pageData.claims().claims);
-  return { company, publicUrl, tariff, jobs, figures: figuresOf({ tariff, company }, jobs), claims };
+  return { company, publicUrl, tariff, jobs, figures: computeFigures({ tariff, company }, jobs), claims };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { catalogueOf } from "#domain/catalogue/catalogue.ts";
+import { createCatalogue } from "#domain/catalogue/catalogue.ts";
 import type { Company } from "#domain/company/company.ts";
 import { sampleCompany } from "#domain/bookings/sample-booking.ts";
 import { catalogueItems, priceBook } from "#domain/pricing/price-book.fixture.ts";
@@ -13,12 +13,12 @@ import { servicePages, servicesForAReason } from "#web/content/service-pages.ts"
 import { behindOurFigures } from "#web/features/claims/behind-our-figures.tsx";
 import { wasteClearanceUk } from "#web/content/waste-clearance-uk.ts";
 import type { PageCopy } from "#web/content/page-copy.ts";
-import { figuresOf, priceJobs, withoutPrice } from "./figures.rules.ts";
-import { anchorOf, countWords, figuresIn, fillFigures, linksIn, plainText, splitText, textsOf, textsOfContent } from "./text.rules.ts";
+import { computeFigures, priceJobs, withoutPrice } from "./figures.rules.ts";
+import { toAnchor, countWords, figuresIn, fillFigures, linksIn, plainText, splitText, blockTexts, textsOfContent } from "./text.rules.ts";
 
 const company: Company = { ...sampleCompany, emergencyLine: true };
 const priced = priceJobs(priceBook);
-const figures = figuresOf({ tariff: priceBook.tariff, company }, priced);
+const figures = computeFigures({ tariff: priceBook.tariff, company }, priced);
 
 const pages: readonly PageCopy[] = [...articles, ...legalPages, about, wasteClearanceUk];
 const textsByPage: [path: string, texts: string[]][] = [
@@ -66,7 +66,7 @@ test.each(textsByPage)("%s links only to pages and parts that exist", (_path, te
     if (!addresses.has(path)) return true;
     if (to === `/about#${behindOurFigures}`) return false; // drawn from the claims table, below the words
     const page = pages.find((other) => other.path === path);
-    return part !== undefined && !page?.parts.some(({ heading }) => anchorOf(heading) === part);
+    return part !== undefined && !page?.parts.some(({ heading }) => toAnchor(heading) === part);
   });
   expect(strangers).toEqual([]);
 });
@@ -117,15 +117,15 @@ test("every worked job has a price under the first tariff", () => {
 });
 
 test("a job whose item was taken out of the catalogue is left without a price, and the page says so", () => {
-  const catalogue = catalogueOf(catalogueItems.filter(({ id }) => id !== "sofa-3-seat"));
+  const catalogue = createCatalogue(catalogueItems.filter(({ id }) => id !== "sofa-3-seat"));
   const fewer = priceJobs({ ...priceBook, catalogue });
   expect(fewer.has("sofa")).toBe(false);
-  expect(figuresOf({ tariff: priceBook.tariff, company }, fewer)["sofa"]).toBe(withoutPrice);
+  expect(computeFigures({ tariff: priceBook.tariff, company }, fewer)["sofa"]).toBe(withoutPrice);
 });
 
 test("a raised tariff raises what pages say", () => {
   const tariff = { ...priceBook.tariff, stairsPencePerFloor: 1_250 };
-  expect(fillFigures("Each floor is {stairs}.", figuresOf({ tariff, company }, priced))).toBe("Each floor is £12.50.");
+  expect(fillFigures("Each floor is {stairs}.", computeFigures({ tariff, company }, priced))).toBe("Each floor is £12.50.");
 });
 
 test("marks in a text become links and strong words; figures are filled in", () => {
@@ -137,7 +137,7 @@ test("marks in a text become links and strong words; figures are filled in", () 
     { kind: "text", text: ".", to: "" },
   ]);
   expect(plainText("From {x}: [list](/y)", { x: "£45" })).toBe("From £45: list");
-  expect(textsOf({ facts: [["a", "b"]] })).toEqual(["a", "b"]);
+  expect(blockTexts({ facts: [["a", "b"]] })).toEqual(["a", "b"]);
 });
 
 test("footer links to what exists", () => {

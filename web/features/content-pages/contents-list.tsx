@@ -1,6 +1,6 @@
 /** The table of contents: beside the text where there is space, collapsed above it where there is not. */
 import type { Part } from "#web/content/page-copy.ts";
-import { anchorOf } from "./text.rules.ts";
+import { toAnchor } from "./text.rules.ts";
 
 export function ContentsList({ parts }: { parts: readonly Pick<Part, "heading">[] }) {
   return (
@@ -25,7 +25,7 @@ function Links({ parts }: { parts: readonly Pick<Part, "heading">[] }) {
       {parts.map(({ heading }) => (
         <li key={heading}>
           <a
-            href={`#${anchorOf(heading)}`}
+            href={`#${toAnchor(heading)}`}
             className="flex min-h-9 items-center rounded-small py-1 leading-snug text-downs underline-offset-4 hover:underline"
           >
             {heading}

@@ -33,7 +33,7 @@ export function priceJobs({ tariff, catalogue }: Pick<FigureFacts, "tariff" | "c
   );
 }
 
-export function figuresOf({ tariff, company }: Pick<FigureFacts, "tariff" | "company">, priced: JobPrices): Figures {
+export function computeFigures({ tariff, company }: Pick<FigureFacts, "tariff" | "company">, priced: JobPrices): Figures {
   const full = tariff.ladder.at(-1);
   const names = Object.keys(jobs) as JobName[];
   const minimum = (service: keyof Tariff["serviceMinimumPence"]) => formatPounds(tariff.serviceMinimumPence[service]);

@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { createPublishedSearch } from "#domain/chat/published-search.rules.ts";
 import { articles } from "#web/content/articles.ts";
 import { questions } from "#web/content/faq.ts";
-import { figuresOf, priceJobs } from "./figures.rules.ts";
+import { computeFigures, priceJobs } from "./figures.rules.ts";
 import { sampleCompany } from "#domain/bookings/sample-booking.ts";
 import { priceBook } from "#domain/pricing/price-book.fixture.ts";
-import { passagesOf } from "./published-passages.ts";
+import { listPassages } from "./published-passages.ts";
 
-const figures = figuresOf({ tariff: priceBook.tariff, company: { ...sampleCompany, emergencyLine: true } }, priceJobs(priceBook));
-const passages = passagesOf(articles, figures);
+const figures = computeFigures({ tariff: priceBook.tariff, company: { ...sampleCompany, emergencyLine: true } }, priceJobs(priceBook));
+const passages = listPassages(articles, figures);
 const find = createPublishedSearch(passages);
 
 test("every question and every part with a sentence is there, filled in and short", () => {

@@ -7,17 +7,20 @@ import type { PageData } from "#web/platform/pages/load-context.ts";
 import { loadContent } from "./content-data.ts";
 import type { Figures } from "./figures.rules.ts";
 import { topicsOfChat } from "./published-topics.ts";
-import { anchorOf, plainText } from "./text.rules.ts";
+import { toAnchor, plainText } from "./text.rules.ts";
 
 /** The longest excerpt shown in the chat, characters. */
 const maxLetters = 420;
 
 export async function publishedForChat(pageData: PageData): Promise<Published> {
   const { figures } = await loadContent(pageData);
-  return { passages: passagesOf(pageData.articles, figures), topics: topicsOfChat(figures) };
+  return { passages: listPassages(pageData.articles, figures), topics: topicsOfChat(figures) };
 }
 
-export function passagesOf(articles: readonly Pick<StoredArticle, "path" | "keywords" | "parts">[], figures: Figures): PublishedPassage[] {
+export function listPassages(
+  articles: readonly Pick<StoredArticle, "path" | "keywords" | "parts">[],
+  figures: Figures,
+): PublishedPassage[] {
   return [
     ...questions.map(({ id, question, answer, keywords }) => ({
       heading: question,
@@ -28,7 +31,7 @@ export function passagesOf(articles: readonly Pick<StoredArticle, "path" | "keyw
     ...articles.flatMap(({ path, keywords, parts }) =>
       parts.flatMap(({ heading, blocks }) => {
         const text = blocks.find((block) => typeof block === "string");
-        return text === undefined ? [] : [{ heading, text: opening(text, figures), path: `${path}#${anchorOf(heading)}`, keywords }];
+        return text === undefined ? [] : [{ heading, text: opening(text, figures), path: `${path}#${toAnchor(heading)}`, keywords }];
       }),
     ),
   ];

@@ -36,7 +36,7 @@ export const figuresIn = (text: string): string[] => [...text.matchAll(figureMar
 export const linksIn = (text: string): string[] => splitText(text).flatMap(({ kind, to }) => (kind === "link" ? [to] : []));
 
 /** Every written text of a block. */
-export function textsOf(block: Block): string[] {
+export function blockTexts(block: Block): string[] {
   if (typeof block === "string") return [block];
   if ("list" in block) return [...block.list];
   if ("steps" in block) return [...block.steps];
@@ -49,7 +49,7 @@ export function textsOf(block: Block): string[] {
 }
 
 export function textsOfContent({ lead, parts }: Pick<PageCopy, "lead" | "parts">): string[] {
-  return [lead, ...parts.flatMap(({ heading, blocks }) => [heading, ...blocks.flatMap(textsOf)])];
+  return [lead, ...parts.flatMap(({ heading, blocks }) => [heading, ...blocks.flatMap(blockTexts)])];
 }
 
 export function countWords(texts: readonly string[]): number {
@@ -60,7 +60,7 @@ export function countWords(texts: readonly string[]): number {
 export const readingMinutes = (words: number): number => Math.max(1, Math.round(words / 200));
 
 /** The address of a part on its own page. */
-export const anchorOf = (heading: string): string =>
+export const toAnchor = (heading: string): string =>
   heading
     .toLowerCase()
     .replace(/[’']/g, "")

@@ -17,7 +17,7 @@ export function milesText(miles: number): string {
 }
 
 /** Which way it is from one place to another. */
-export function directionOf(from: Point, to: Point): Direction {
+export function compassDirection(from: Point, to: Point): Direction {
   const east = (to.longitude - from.longitude) * Math.cos((from.latitude * Math.PI) / 180);
   const north = to.latitude - from.latitude;
   const eighth = Math.round(Math.atan2(east, north) / (Math.PI / 4));

@@ -2,7 +2,7 @@
 import { haversineKm, travelMinutes } from "#domain/coverage/coverage.rules.ts";
 import type { ZoneStatus } from "#domain/coverage/coverage.rules.ts";
 import type { Depot, FreeWindow, PlacedZone, Places, Town } from "#domain/coverage/places.ts";
-import { currentPrice, figureOf } from "#domain/comparison/comparison-figures.rules.ts";
+import { currentPrice, findFigure } from "#domain/comparison/comparison-figures.rules.ts";
 import type { ComparisonFigure } from "#domain/comparison/comparison-figures.contract.ts";
 import { londonDate } from "#domain/kernel/london-time.ts";
 import type { Catalogue } from "#domain/catalogue/catalogue.ts";
@@ -13,7 +13,7 @@ import { townCopy } from "#web/content/towns.ts";
 import type { Council, TownJob, TownCopy } from "#web/content/towns/town-copy.ts";
 import { townMap } from "./map/map-model.rules.ts";
 import type { PlaceMapModel } from "./map/map-model.rules.ts";
-import { directionOf, milesBetween } from "./place-text.rules.ts";
+import { compassDirection, milesBetween } from "./place-text.rules.ts";
 import type { Direction } from "./place-text.rules.ts";
 
 export type Neighbour = { slug: string; name: string; miles: number; direction: Direction };
@@ -69,9 +69,9 @@ export function townPageModel(
     byPhone: inOrder(copy, byPhone),
     depot: wayFrom(depot, town),
     council: councilOn(copy.council, londonDate(now)),
-    bulky: bulkyOn(figureOf(comparisonFigures, slug, "council"), londonDate(now)),
+    bulky: bulkyOn(findFigure(comparisonFigures, slug, "council"), londonDate(now)),
     next: status === "serviced" ? (nextWindow(home) ?? null) : null,
-    neighbours: neighboursOf(town, places.towns),
+    neighbours: findNeighbours(town, places.towns),
     jobs: copy.jobs.flatMap((job) => pricedJob(job, tariff, catalogue)),
     map: townMap(places, town),
   };
@@ -95,7 +95,7 @@ function wayFrom({ name, point }: Depot, town: Town): TownPageModel["depot"] {
   return {
     name,
     miles: milesBetween(point, town.point),
-    direction: directionOf(point, town.point),
+    direction: compassDirection(point, town.point),
     minutes: travelMinutes(haversineKm(point, town.point)),
   };
 }
@@ -110,14 +110,14 @@ function bulkyOn(figure: ComparisonFigure | undefined, today: string): TownPageM
   return figure === undefined ? null : { provider: figure.provider, sourceUrl: figure.sourceUrl, price: currentPrice(figure, today) };
 }
 
-function neighboursOf(town: Town, towns: readonly Town[]): Neighbour[] {
+function findNeighbours(town: Town, towns: readonly Town[]): Neighbour[] {
   return towns
     .filter(({ slug }) => slug !== town.slug)
     .map(({ slug, name, point }) => ({
       slug,
       name,
       miles: milesBetween(town.point, point),
-      direction: directionOf(town.point, point),
+      direction: compassDirection(town.point, point),
     }))
     .toSorted((one, other) => one.miles - other.miles)
     .slice(0, maxNeighbours);

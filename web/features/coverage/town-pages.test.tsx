@@ -7,7 +7,7 @@ import { sampleCompany } from "#domain/bookings/sample-booking.ts";
 import { priceBook } from "#domain/pricing/price-book.fixture.ts";
 import { seededPlaces, seededTowns } from "#domain/coverage/places.fixture.ts";
 import { towns } from "#web/content/towns.ts";
-import { figuresOf, priceJobs } from "#web/features/content-pages/figures.rules.ts";
+import { computeFigures, priceJobs } from "#web/features/content-pages/figures.rules.ts";
 import { figuresIn, fillFigures, linksIn } from "#web/features/content-pages/text.rules.ts";
 import { ContentFrame } from "#web/features/content-pages/content-page.tsx";
 import { townPageModel } from "./town-page.rules.ts";
@@ -18,7 +18,7 @@ import { TownPage } from "./town-page.tsx";
 const company: Company = { ...sampleCompany, emergencyLine: true };
 const places = seededPlaces();
 const jobs = priceJobs(priceBook);
-const figures = figuresOf({ tariff: priceBook.tariff, company }, jobs);
+const figures = computeFigures({ tariff: priceBook.tariff, company }, jobs);
 const window = { startsAt: "2026-11-24T09:00:00+00:00", endsAt: "2026-11-24T11:00:00+00:00" };
 const checkedFigure: ComparisonFigure = {
   town: "burgess-hill",

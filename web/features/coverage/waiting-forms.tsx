@@ -4,7 +4,7 @@ import { waitingListPromise } from "#web/content/coverage.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Field, inputClasses } from "#web/ui/form/field.tsx";
 import { FormProblems } from "#web/ui/form/plain-fields.tsx";
-import { problemsOf } from "#web/ui/form/form-problems.ts";
+import { listFormProblems } from "#web/ui/form/form-problems.ts";
 import type { FormProblem } from "#web/ui/form/form-problems.ts";
 import type { FieldErrors } from "./answers.ts";
 
@@ -19,7 +19,7 @@ type InputProps = Pick<InputHTMLAttributes<HTMLInputElement>, "type" | "autoComp
 
 export function JoinForm({ errors = nothing, values = nothing }: FormProps) {
   return (
-    <WaitingForm intent="join" action="Join the waiting list" problems={problemsOf(errors, joinFields)}>
+    <WaitingForm intent="join" action="Join the waiting list" problems={listFormProblems(errors, joinFields)}>
       <FormField
         name="postcode"
         id={joinFields.postcode}
@@ -37,7 +37,7 @@ export function JoinForm({ errors = nothing, values = nothing }: FormProps) {
 
 export function LeaveForm({ errors = nothing, values = nothing }: FormProps) {
   return (
-    <WaitingForm intent="leave" action="Leave the waiting list" variant="quiet" problems={problemsOf(errors, leaveFields)}>
+    <WaitingForm intent="leave" action="Leave the waiting list" variant="quiet" problems={listFormProblems(errors, leaveFields)}>
       <Ways errors={errors} values={values} labels={asGivenBefore} fields={leaveFields} />
     </WaitingForm>
   );

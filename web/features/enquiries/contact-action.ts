@@ -24,7 +24,7 @@ export async function answerContact(
   const sent = readContactForm(await request.formData());
   const checked = checkContact(sent);
   const refuse = (problems: RefusedContact["problems"], status: number, headers: Record<string, string> = {}) => {
-    context.set(refusedContext, refusedOf(sent, problems));
+    context.set(refusedContext, toRefused(sent, problems));
     return data(null, { status, headers });
   };
   if ("problems" in checked) return refuse(checked.problems, 422);
@@ -35,15 +35,15 @@ export async function answerContact(
   }
   const { retryAfterSeconds } = answer;
   const headers = retryAfterSeconds === undefined ? undefined : { "retry-after": String(retryAfterSeconds) };
-  return refuse(problemsOf(answer, firmPhone(config.company.phone)), answer.status, headers);
+  return refuse(toProblems(answer, firmPhone(config.company.phone)), answer.status, headers);
 }
 
-function refusedOf({ values, photos, openMilliseconds }: SentContact, problems: RefusedContact["problems"]): RefusedContact {
+function toRefused({ values, photos, openMilliseconds }: SentContact, problems: RefusedContact["problems"]): RefusedContact {
   return { values, photos: photos.slice(0, enquiryPhotoLimits.photos), openMilliseconds, problems };
 }
 
 /** Refusals of the command for a valid form: too many requests, or a server failure. */
-function problemsOf({ status, body, retryAfterSeconds = 60 }: PageCommandAnswer, phone: FirmPhone | null): RefusedContact["problems"] {
+function toProblems({ status, body, retryAfterSeconds = 60 }: PageCommandAnswer, phone: FirmPhone | null): RefusedContact["problems"] {
   const { code, fields = [], message } = (body as ProblemBody).error;
   const existing = fields.filter(({ field }) => contactFields.some((name) => name === field));
   if (existing.length > 0) return inPageOrder(existing);

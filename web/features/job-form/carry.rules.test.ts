@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { carryBandOf, carryBands, carryBandsEnd, carryMetresOf } from "./carry.rules.ts";
+import { carryBandOf, carryBands, carryBandsEnd, readCarryMetres } from "./carry.rules.ts";
 
 const carry = { freeMetres: 15, stepMetres: 15, pencePerStep: 1_000 };
 
@@ -18,11 +18,11 @@ test("metres of an earlier booking lie in the band that holds them, or beyond th
 });
 
 test("a longer carry is what was typed, with or without its unit", () => {
-  expect([" 80 ", "80m", "80 metres", "500"].map((carryFar) => carryMetresOf({ carryMetres: 0, carryFar }))).toEqual([80, 80, 80, 500]);
+  expect([" 80 ", "80m", "80 metres", "500"].map((carryFar) => readCarryMetres({ carryMetres: 0, carryFar }))).toEqual([80, 80, 80, 500]);
 });
 
 test("a carry that is not a number from 1 to 500 is no answer", () => {
-  expect(["", "0", "-5", "501", "far", "1e3", "8.5"].map((carryFar) => carryMetresOf({ carryMetres: 30, carryFar }))).toEqual([
+  expect(["", "0", "-5", "501", "far", "1e3", "8.5"].map((carryFar) => readCarryMetres({ carryMetres: 30, carryFar }))).toEqual([
     null,
     null,
     null,

@@ -27,7 +27,7 @@ export const carryBandOf = (carryMetres: number, carry: Tariff["carry"]): number
 type CarryAnswer = { carryMetres: number; carryFar: string | null };
 
 /** Metres as priced: the band's far end, or what was typed; null when that is not a number of metres we can price. */
-export function carryMetresOf({ carryMetres, carryFar }: CarryAnswer): number | null {
+export function readCarryMetres({ carryMetres, carryFar }: CarryAnswer): number | null {
   if (carryFar === null) return carryMetres;
   const digits = /^(\d{1,3})\s*(?:m|metres?)?$/i.exec(carryFar.trim())?.[1];
   const metres = digits === undefined ? 0 : Number(digits);

@@ -13,7 +13,7 @@ export function NamedItems({ items, catalogue }: { items: readonly Named[]; cata
       <p className="font-semibold">From your list, in this pile:</p>
       <ul aria-label="In this pile" className="mt-1 list-disc pl-5">
         {named.map((item) => (
-          <li key={item.id}>{nameOf(item, catalogue)}</li>
+          <li key={item.id}>{formatItem(item, catalogue)}</li>
         ))}
       </ul>
       {handlingPence > 0 && <p className="mt-1">{`The price includes ${formatPounds(handlingPence)} for special handling.`}</p>}
@@ -21,4 +21,5 @@ export function NamedItems({ items, catalogue }: { items: readonly Named[]; cata
   );
 }
 
-const nameOf = ({ id, quantity }: Named, catalogue: Catalogue) => `${quantity > 1 ? `${quantity} × ` : ""}${catalogue.get(id)?.name ?? ""}`;
+const formatItem = ({ id, quantity }: Named, catalogue: Catalogue) =>
+  `${quantity > 1 ? `${quantity} × ` : ""}${catalogue.get(id)?.name ?? ""}`;

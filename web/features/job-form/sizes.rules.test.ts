@@ -5,7 +5,7 @@ import { price } from "#domain/pricing/price.rules.ts";
 import { priceBook } from "#domain/pricing/price-book.fixture.ts";
 import { isPriced, priceRequestSchema } from "#domain/pricing/pricing.contract.ts";
 import { vanFraction } from "#domain/pricing/load/sizes.rules.ts";
-import { sizesOf } from "./sizes.rules.ts";
+import { listSizes } from "./sizes.rules.ts";
 
 function pounds(items: readonly { id: string; quantity: number }[]): number {
   const answer = price(priceRequestSchema.parse({ service: "furniture-removal", items }), priceBook);
@@ -30,7 +30,7 @@ const shares: Readonly<Record<string, number>> = {
   "two full vans": 2,
 };
 
-test.each(sizesOf(priceBook.tariff))("$name: $hint", ({ litres, hint }) => {
+test.each(listSizes(priceBook.tariff))("$name: $hint", ({ litres, hint }) => {
   const picture = (hint.split(":")[0] ?? "").toLowerCase();
   const share = shares[picture];
   if (share !== undefined) return expect(vanFraction(litres, priceBook.tariff)).toBeCloseTo(share, 1);

@@ -18,7 +18,7 @@ const labels: readonly (readonly [number, string, string])[] = [
   [Number.POSITIVE_INFINITY, "A small house", "Two full vans"],
 ];
 
-export function sizesOf(tariff: Tariff): Size[] {
+export function listSizes(tariff: Tariff): Size[] {
   const full = vanLitres(tariff);
   const steps = [...tariff.ladder.map(({ litres }) => litres), Math.round(full * 1.5), full * 2];
   return steps.map((litres) => {

@@ -1,6 +1,6 @@
 /** The price engine's input data, from the loader's. */
 import { useMemo } from "react";
-import { catalogueOf } from "#domain/catalogue/catalogue.ts";
+import { createCatalogue } from "#domain/catalogue/catalogue.ts";
 import type { CatalogueItem } from "#domain/catalogue/catalogue.ts";
 import type { PriceBook } from "#domain/pricing/price.rules.ts";
 import type { Tariff } from "#domain/pricing/pricing.contract.ts";
@@ -9,7 +9,7 @@ type Loaded = { items: readonly CatalogueItem[]; tariff: Tariff; bankHolidays: r
 
 export function usePriceBook({ items, tariff, bankHolidays }: Loaded): PriceBook {
   return useMemo(
-    () => ({ tariff, catalogue: catalogueOf(items), isBankHoliday: (date) => bankHolidays.includes(date) }),
+    () => ({ tariff, catalogue: createCatalogue(items), isBankHoliday: (date) => bankHolidays.includes(date) }),
     [items, tariff, bankHolidays],
   );
 }

@@ -7,7 +7,7 @@ import type { PaymentPlace } from "#domain/payments/pay-links.contract.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import { inlineLinkClass } from "#web/features/content-pages/inline-text.tsx";
-import { endOf, lessText, windowText } from "./pay-text.rules.ts";
+import { findPayEnd, lessText, windowText } from "./pay-text.rules.ts";
 import type { PayView } from "./pay-text.rules.ts";
 
 /** In the address of the page: a link's, or the payment that was begun. */
@@ -16,7 +16,7 @@ type PayPageProps = PayView & { payKey: PayKey; methods: readonly OnlineMethod[]
 
 export function PayPage({ payKey, methods, problem, ...view }: PayPageProps) {
   const { place } = view;
-  const end = endOf(view);
+  const end = findPayEnd(view);
   return (
     <div className="mx-auto max-w-page px-4 py-10 sm:px-6 lg:py-14">
       {problem !== null && (
@@ -93,9 +93,9 @@ function Ways({ place, payKey, methods }: { place: PaymentPlace; payKey: PayKey;
   return (
     <div className="space-y-6">
       {place.dues.map(({ purpose, pence }) => (
-        <form key={purpose} action={payPath} method="post" aria-label={whatOf(place, purpose, pence)} className="space-y-3">
+        <form key={purpose} action={payPath} method="post" aria-label={describePayment(place, purpose, pence)} className="space-y-3">
           <Hidden values={{ ...payKey, purpose }} />
-          {place.dues.length > 1 && <p className="text-lg font-semibold">{whatOf(place, purpose, pence)}</p>}
+          {place.dues.length > 1 && <p className="text-lg font-semibold">{describePayment(place, purpose, pence)}</p>}
           <div className="flex flex-wrap gap-3">
             {methods.map((method, index) => (
               <button
@@ -118,7 +118,7 @@ function Ways({ place, payKey, methods }: { place: PaymentPlace; payKey: PayKey;
   );
 }
 
-function whatOf({ dues }: PaymentPlace, purpose: string, pence: number): string {
+function describePayment({ dues }: PaymentPlace, purpose: string, pence: number): string {
   if (purpose === "deposit") return `The deposit now, ${formatPence(pence)}, and the rest on the day`;
   return dues.length > 1 ? `All of it now, ${formatPence(pence)}` : `Pay ${formatPence(pence)}`;
 }

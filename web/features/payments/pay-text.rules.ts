@@ -14,7 +14,7 @@ export type PayHead = { title: string; lead: string };
 
 export type PayEnd = "ask" | "ask-again" | "paid" | "checking" | "not-paid" | "too-late" | "returned" | "returned-booked" | "nothing";
 
-export function endOf({ place, status, isSentBack = false }: Omit<PayView, "windows">): PayEnd {
+export function findPayEnd({ place, status, isSentBack = false }: Omit<PayView, "windows">): PayEnd {
   if (status?.state === "returned") return endOfReturned(place);
   if (status?.state === "paid") return "paid";
   if (status?.state === "checking" || (status?.state === "open" && isSentBack)) return "checking";
@@ -43,7 +43,7 @@ export function aboutBooking({ service, startsAt, reference, status }: PaymentPl
 export function payHead(view: PayView): PayHead {
   const { place } = view;
   const about = `${aboutBooking(place)}.`;
-  switch (endOf(view)) {
+  switch (findPayEnd(view)) {
     case "ask":
       return { title: `Pay ${formatPence(place.dues.at(-1)?.pence ?? 0)}`, lead: about };
     case "paid":

@@ -14,12 +14,12 @@ import { Announce } from "#web/ui/form/announce.tsx";
 import { ResumeNotice } from "./draft/resume-notice.tsx";
 import { PriceBar } from "./flow/price-bar.tsx";
 import { StepNav } from "./flow/step-nav.tsx";
-import { mainStepNames, mainStepOf, nextStep, previousStep, stepOf, stepTitles } from "./flow/steps.rules.ts";
+import { mainStepNames, mainStepOf, nextStep, previousStep, parseStep, stepTitles } from "./flow/steps.rules.ts";
 import type { Step } from "./flow/steps.rules.ts";
 import { SummaryPanel } from "./flow/summary-panel.tsx";
 import { QuoteContext } from "./quote-context.ts";
 import type { Quote, QuoteData } from "./quote-context.ts";
-import { pageOf } from "./states/state-page.rules.ts";
+import { statePage } from "./states/state-page.rules.ts";
 import { SnapStep } from "./steps/snap-step.tsx";
 import { useQuotePage } from "./use-quote.ts";
 
@@ -45,13 +45,13 @@ const VersionPage = lazyPage(() => import("./states/version-page.tsx").then((mod
 
 /** `renderedAt`: the server's clock, ISO 8601, so that both renderings agree. */
 export function QuotePage({ data, renderedAt }: { data: QuoteData; renderedAt: string }) {
-  const place = useStep(stepOf);
+  const place = useStep(parseStep);
   const now = useNow(60_000, Date.parse(renderedAt));
   const quote = useQuotePage({ data, place, now });
   useLaterSteps(quote.store.isReady, laterSteps);
   const { step, view, price: quoted, store, resume } = quote;
   const version = useShownVersion(view?.version ?? 0);
-  const state = view === null ? null : pageOf(view);
+  const state = view === null ? null : statePage(view);
   const isWaiting = resume.isResuming || (step !== "snap" && !store.isReady);
   const isAnswering = state === null && version === null;
   // The price step shows the price itself, and marking needs the whole width.
@@ -60,7 +60,7 @@ export function QuotePage({ data, renderedAt }: { data: QuoteData; renderedAt: s
   const skeleton = <StepSkeleton title={stepTitles[step]} />;
   return (
     <QuoteContext value={quote}>
-      <StepFlowContext value={stepFlowOf(quote)}>
+      <StepFlowContext value={quoteStepFlow(quote)}>
         <FlowLayout step={step} aside={hasAside ? { label: "Your quote so far", content: <Summary /> } : null}>
           <ResumeNotice />
           {isAnswering && <StepNav />}
@@ -98,7 +98,7 @@ function useShownVersion(newest: number): number | null {
   return Number.isInteger(requested) && requested >= 1 && requested < newest ? requested : null;
 }
 
-function stepFlowOf({ step, formErrors, whenReady, goTo, problemsOf }: Quote): StepFlow {
+function quoteStepFlow({ step, formErrors, whenReady, goTo, problemsOf }: Quote): StepFlow {
   const [next, previous] = [nextStep(step), previousStep(step)];
   return {
     title: stepTitles[step],

@@ -4,5 +4,5 @@
  */
 export { withCarriedJob } from "./draft/carried.rules.ts";
 export { emptyDraft, parseDraft, tidyFacts } from "./draft/draft.rules.ts";
-export { outcomeOf, promiseText } from "./price/outcome.rules.ts";
-export { problemsOf } from "./draft/problems.rules.ts";
+export { draftOutcome, promiseText } from "./price/outcome.rules.ts";
+export { stepProblems } from "./draft/problems.rules.ts";

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import type { QuoteFacts, QuoteKey, QuoteView } from "#domain/quotes/quotes.contract.ts";
 import { withShots } from "./draft/items.rules.ts";
-import { factPhotosOf } from "#web/features/job-form/photos/shots.rules.ts";
+import { listFactPhotos } from "#web/features/job-form/photos/shots.rules.ts";
 import { useShots } from "#web/features/job-form/photos/use-shots.ts";
 import type { Shots } from "#web/features/job-form/photos/use-shots.ts";
 
@@ -24,9 +24,9 @@ export function usePhotos({ openQuote, isPriced, view, quote, isReady, changeFac
   );
   const shots = useShots({ openQuote, hold: !isPriced, quote, ...(stored === undefined || stored.length === 0 ? {} : { stored }) });
   const seen = useRef(new Set<string>());
-  const photosKey = JSON.stringify(factPhotosOf(shots.shots));
+  const photosKey = JSON.stringify(listFactPhotos(shots.shots));
   const syncFacts = useEffectEvent(() => {
-    const visible = factPhotosOf(shots.shots);
+    const visible = listFactPhotos(shots.shots);
     const gone = [...seen.current].filter((id) => !visible.some((shot) => shot.id === id));
     for (const { id } of visible) seen.current.add(id);
     for (const id of gone) seen.current.delete(id);

@@ -54,8 +54,8 @@ export function useQuotePage({ data, place, now }: Needs): Quote {
   const { server, view, textOf } = useQuoteServer({ command, store, rules, whenReady });
   const [estimated, setEstimated] = useState<number | null>(null);
   // After a reload the estimate's confidence is known from the server's answer only.
-  const outcome = outcomeOf({ draft, data, rules, coverage, now, estimated: estimated ?? view?.confidence ?? null });
-  const answers = useAnswers(step, (at) => rules?.problemsOf(at, draft, catalogue, today) ?? []);
+  const outcome = computeOutcome({ draft, data, rules, coverage, now, estimated: estimated ?? view?.confidence ?? null });
+  const answers = useAnswers(step, (at) => rules?.stepProblems(at, draft, catalogue, today) ?? []);
   const resume = useResume(store, server, place.goTo);
   const price = shownPrice({ outcome, view }, draft.facts, textOf);
   const needs = { store, server, view, step, command, setEstimated };
@@ -65,7 +65,7 @@ export function useQuotePage({ data, place, now }: Needs): Quote {
     ...place,
     resume,
     price,
-    priceOf: (facts) => rules?.outcomeOf(facts, { ...data.book, zoneStatus: () => null }, new Date(now), null).price?.totalPence ?? null,
+    priceOf: (facts) => rules?.draftOutcome(facts, { ...data.book, zoneStatus: () => null }, new Date(now), null).price?.totalPence ?? null,
     ...pictures,
     promise: rules?.promiseText(now, data.book) ?? "",
     catalogue,
@@ -74,7 +74,7 @@ export function useQuotePage({ data, place, now }: Needs): Quote {
     draft,
     facts: draft.facts,
     store,
-    ...changesOf(store),
+    ...createChanges(store),
     ...answers,
     outcome,
     server,
@@ -123,12 +123,12 @@ type ChangesNeeds = {
   estimated: number | null;
 };
 
-function outcomeOf({ draft, data, rules, coverage, now, estimated }: ChangesNeeds): Outcome | null {
+function computeOutcome({ draft, data, rules, coverage, now, estimated }: ChangesNeeds): Outcome | null {
   const zoneStatus = (outcode: string) => (coverage?.outcode === outcode ? coverage.status : null);
-  return rules?.outcomeOf(draft.facts, { ...data.book, zoneStatus }, new Date(now), estimated) ?? null;
+  return rules?.draftOutcome(draft.facts, { ...data.book, zoneStatus }, new Date(now), estimated) ?? null;
 }
 
-function changesOf({ change, changeFacts }: DraftStore): Pick<Quote, "change" | "patchPlace" | "patchWhen" | "patchContact"> {
+function createChanges({ change, changeFacts }: DraftStore): Pick<Quote, "change" | "patchPlace" | "patchWhen" | "patchContact"> {
   return {
     change: changeFacts,
     patchPlace: (values) => changeFacts((facts) => ({ ...facts, place: { ...facts.place, ...values } })),

@@ -2,7 +2,7 @@
 import { ratingLabels, ratings, reviewLimits } from "#domain/reviews/review-choices.ts";
 import { FormProblems, PlainInput, PlainTextArea } from "#web/ui/form/plain-fields.tsx";
 import { FieldError, describedBy, fieldId } from "#web/ui/form/field.tsx";
-import { problemsOf } from "#web/ui/form/form-problems.ts";
+import { listFormProblems } from "#web/ui/form/form-problems.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { cardClasses } from "#web/ui/form/radio-cards.tsx";
 
@@ -18,7 +18,7 @@ const fields = { rating: "rating", text: "text", name: "name" };
 export function ReviewForm({ reference, accessToken, values, errors }: ReviewFormProps) {
   return (
     <form action="/review" method="post" noValidate className="max-w-xl space-y-6">
-      <FormProblems problems={problemsOf(errors, fields)} />
+      <FormProblems problems={listFormProblems(errors, fields)} />
       <input type="hidden" name="ref" value={reference} />
       <input type="hidden" name="t" value={accessToken} />
       <RatingChoice value={values["rating"] ?? ""} error={errors["rating"]} />

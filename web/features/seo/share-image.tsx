@@ -40,7 +40,7 @@ const styles = Object.entries(colours)
   .map(([name, value]) => `.fill-${name}{fill:${value}}.stroke-${name}{stroke:${value}}`)
   .join("");
 
-const bytesOf = (inline: string) => Uint8Array.from(atob(inline.slice(inline.indexOf(",") + 1)), (sign) => sign.charCodeAt(0)).buffer;
+const decodeDataUrl = (inline: string) => Uint8Array.from(atob(inline.slice(inline.indexOf(",") + 1)), (sign) => sign.charCodeAt(0)).buffer;
 
 export async function drawShareImage(card: ShareCard, firm: string): Promise<Uint8Array> {
   const [{ default: sharp }, svg] = await Promise.all([import("sharp"), setText(card, firm)]);
@@ -75,8 +75,8 @@ async function setText({ label, title }: ShareCard, firm: string): Promise<strin
     {
       ...shareSize,
       fonts: [
-        { name: "title", data: bytesOf(titleFont), weight: 700 },
-        { name: "text", data: bytesOf(textFont), weight: 700 },
+        { name: "title", data: decodeDataUrl(titleFont), weight: 700 },
+        { name: "text", data: decodeDataUrl(textFont), weight: 700 },
       ],
     },
   );

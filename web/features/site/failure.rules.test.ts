@@ -1,6 +1,6 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from "react-router";
 import { describe, expect, test } from "vitest";
-import { explainFailure, isNotFound, messageOf } from "./failure.rules.ts";
+import { explainFailure, isNotFound, failureMessage } from "./failure.rules.ts";
 
 test("only an answer of 404 is a page that is not there", () => {
   expect(isNotFound(new ErrorResponse(404, "Not Found", null))).toBe(true);
@@ -36,5 +36,5 @@ test.each([
   ["a text", "a text"],
   [undefined, "No message was given."],
 ])("the message of %s", (error, message) => {
-  expect(messageOf(error)).toBe(message);
+  expect(failureMessage(error)).toBe(message);
 });

@@ -13,7 +13,7 @@ export function explainFailure(error: unknown): string {
     : "We couldn’t show this page just now. Reload it to try again.";
 }
 
-export function messageOf(error: unknown): string {
+export function failureMessage(error: unknown): string {
   if (error instanceof Error && error.message !== "") return error.message;
   if (isRouteErrorResponse(error)) return [error.status, error.statusText].filter((part) => part !== "").join(" ");
   return typeof error === "string" && error !== "" ? error : "No message was given.";

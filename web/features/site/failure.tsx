@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { useRouteHandle } from "#web/platform/pages/route-handle.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { EmptyVan } from "#web/ui/van/empty-van.tsx";
-import { explainFailure, messageOf } from "./failure.rules.ts";
+import { explainFailure, failureMessage } from "./failure.rules.ts";
 import { PhoneLink } from "./phone-link.tsx";
 
 /** Until React is there, documents/early-input.ts answers its press. */
@@ -48,7 +48,7 @@ export function Failure({ error, children }: { error: unknown; children?: ReactN
       />
       <details className="mx-auto mt-10 max-w-xl rounded-medium border border-line bg-paper text-left">
         <summary className="cursor-pointer rounded-medium px-5 py-3 font-bold">Error message</summary>
-        <p className="border-t border-line px-5 py-4 wrap-anywhere text-ink-soft">{messageOf(error)}</p>
+        <p className="border-t border-line px-5 py-4 wrap-anywhere text-ink-soft">{failureMessage(error)}</p>
       </details>
     </div>
   );

@@ -119,13 +119,13 @@ function openLine({ url, publishableKey, auth, onChange }: Settings, { onLive, o
   let isDropped = false;
   const client = new RealtimeClient(`${url.replace(/^http/, "ws")}/realtime/v1`, {
     params: { apikey: publishableKey },
-    accessToken: () => tokenOf(auth),
+    accessToken: () => readToken(auth),
     // No reconnecting by the library: a new connection is opened instead, after its token was refreshed.
     reconnectAfterMs: () => 3_600_000,
   });
 
   async function begin(): Promise<void> {
-    if ((await tokenOf(auth)) === null) return onBroken();
+    if ((await readToken(auth)) === null) return onBroken();
     // A channel that joins before the client has its token joins as a visitor.
     await client.setAuth();
     if (isDropped) return;
@@ -164,7 +164,7 @@ function openLine({ url, publishableKey, auth, onChange }: Settings, { onLive, o
 }
 
 /** Null where there is no session, or the device is offline and the token cannot be refreshed. */
-async function tokenOf(auth: Settings["auth"]): Promise<string | null> {
+async function readToken(auth: Settings["auth"]): Promise<string | null> {
   const { data } = await auth.getSession();
   return data.session?.access_token ?? null;
 }

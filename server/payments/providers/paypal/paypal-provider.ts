@@ -11,8 +11,8 @@ import { PayPalError } from "#server/platform/paypal/paypal-error.ts";
 import { isOfThisMachine, livePayPal } from "#server/platform/paypal/paypal-host.ts";
 import { eventSchema } from "#server/platform/paypal/paypal-objects.ts";
 import { isSignedByPayPal } from "#server/platform/paypal/paypal-signature.ts";
-import { movementsOf } from "./paypal-movements.ts";
-import { approvalUrl, customIdOf, disputeOf, marksOf, refundFrom, stateOf } from "./paypal-states.ts";
+import { readMovements } from "./paypal-movements.ts";
+import { approvalUrl, formatCustomId, toDispute, parseCustomId, refundFrom, toCheckoutState } from "./paypal-states.ts";
 
 export type PayPalKeys = {
   /** Of PayPal, of its sandbox, or of a local server in its place. */
@@ -33,14 +33,14 @@ export function createPayPalProvider({ webhookId, now = () => new Date(), ...key
     isLive,
     ...checkoutCalls(client, isLive, localUrl),
     ...refundCalls(client),
-    fetchDispute: async (id) => disputeOf(await translated(client.dispute(id)), isLive),
+    fetchDispute: async (id) => toDispute(await translated(client.dispute(id)), isLive),
     verifyEvent: async ({ body, headers, now: receivedAt }) => {
       const bytes = Buffer.from(body);
       const notification = { body: bytes, header: (name: string) => headers.get(name) ?? undefined };
       if (!(await isSignedByPayPal({ certificates, webhookId, now: () => receivedAt }, notification))) return null;
       return eventFrom(bytes);
     },
-    listMovements: (span) => movementsOf(client, translated, span),
+    listMovements: (span) => readMovements(client, translated, span),
   };
 }
 
@@ -52,11 +52,11 @@ function checkoutCalls(client: PayPalClient, isLive: boolean, localUrl: string |
   const fetchPayment = async (id: string): Promise<CheckoutState> => {
     const order = await orMissing(translated(client.order(id)));
     // PayPal forgets orders that nobody approved.
-    return order === null ? { id, url: null, state: "expired" } : stateOf(order, isLive);
+    return order === null ? { id, url: null, state: "expired" } : toCheckoutState(order, isLive);
   };
   return {
     createCheckout: async ({ attemptId, amountPence, description, successUrl, cancelUrl, reference }) => {
-      const marks = { requestId: attemptId, customId: customIdOf({ attemptId, reference }) };
+      const marks = { requestId: attemptId, customId: formatCustomId({ attemptId, reference }) };
       const order = await translated(client.createOrder({ ...marks, pence: amountPence, description, returnUrl: successUrl, cancelUrl }));
       const url = approvalUrl(order, localUrl);
       if (url === null) throw new ProviderError("unknown", "NO_PAGE_TO_APPROVE_ON");
@@ -72,7 +72,7 @@ function checkoutCalls(client: PayPalClient, isLive: boolean, localUrl: string |
     },
     capture: async ({ checkoutId, attemptId }) => {
       try {
-        return stateOf(await translated(client.captureOrder(checkoutId, `capture-${attemptId}`)), isLive);
+        return toCheckoutState(await translated(client.captureOrder(checkoutId, `capture-${attemptId}`)), isLive);
       } catch (error) {
         // Taken before, not approved, or the card was declined and another may be chosen: the order says.
         if (isFailure(error, "refused", "missing")) return fetchPayment(checkoutId);
@@ -102,7 +102,7 @@ async function findRefund(client: PayPalClient, refundId: string, chargeId: stri
   if (orderId === undefined) throw new ProviderError("unknown", "NO_ORDER_OF_CAPTURE");
   const { purchase_units: units } = await translated(client.order(orderId));
   const refunds = units.flatMap(({ payments }) => payments?.refunds ?? []);
-  const refund = refunds.find(({ custom_id: customId }) => marksOf(customId).first === refundId);
+  const refund = refunds.find(({ custom_id: customId }) => parseCustomId(customId).first === refundId);
   return refund === undefined ? null : refundFrom(refund);
 }
 

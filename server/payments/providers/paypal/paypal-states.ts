@@ -1,13 +1,13 @@
 /** PayPal's objects in the words of the port. */
 import type { DisputeState } from "#domain/payments/online-choices.ts";
-import { penceOf } from "#server/platform/paypal/paypal-amount.ts";
+import { parseAmount } from "#server/platform/paypal/paypal-amount.ts";
 import type { PayPalAmount, PayPalCapture, PayPalDispute, PayPalOrder, PayPalRefund } from "#server/platform/paypal/paypal-objects.ts";
 import { ProviderError } from "../provider.ts";
 import type { Charge, CheckoutState, Dispute, Refund } from "../provider.ts";
 
 /** Of an order: the attempt and the booking. Of a refund: its own id. */
-export const customIdOf = ({ attemptId, reference }: { attemptId: string; reference: string }): string => `${attemptId}|${reference}`;
-export function marksOf(customId: string | undefined): { first: string | null; second: string | null } {
+export const formatCustomId = ({ attemptId, reference }: { attemptId: string; reference: string }): string => `${attemptId}|${reference}`;
+export function parseCustomId(customId: string | undefined): { first: string | null; second: string | null } {
   const [first = "", second = ""] = customId?.split("|") ?? [];
   return { first: first === "" ? null : first, second: second === "" ? null : second };
 }
@@ -22,12 +22,12 @@ export function approvalUrl({ links }: PayPalOrder, localUrl: string | undefined
 }
 
 /** An order may be `COMPLETED` while its capture was declined or is on its way: the capture says whether there is money. */
-export function stateOf(order: PayPalOrder, isLive: boolean): CheckoutState {
+export function toCheckoutState(order: PayPalOrder, isLive: boolean): CheckoutState {
   const { id, status, links } = order;
   const captures = order.purchase_units.flatMap(({ payments }) => payments?.captures ?? []);
   const capture = captures.find((one) => takenStates.has(one.status)) ?? captures.find((one) => one.status === "PENDING") ?? captures[0];
   if (capture !== undefined) {
-    if (takenStates.has(capture.status)) return { id, url: null, state: "paid", charge: chargeOf(order, capture, isLive) };
+    if (takenStates.has(capture.status)) return { id, url: null, state: "paid", charge: toCharge(order, capture, isLive) };
     return { id, url: null, state: capture.status === "PENDING" ? "processing" : "failed" };
   }
   if (status === "APPROVED") return { id, url: null, state: "approved" };
@@ -38,19 +38,19 @@ export function stateOf(order: PayPalOrder, isLive: boolean): CheckoutState {
 }
 const takenStates: ReadonlySet<string> = new Set(["COMPLETED", "PARTIALLY_REFUNDED", "REFUNDED"]);
 
-function chargeOf({ purchase_units: units }: PayPalOrder, capture: PayPalCapture, isLive: boolean): Charge {
-  const { first: attemptId, second: reference } = marksOf(capture.custom_id ?? units[0]?.custom_id);
+function toCharge({ purchase_units: units }: PayPalOrder, capture: PayPalCapture, isLive: boolean): Charge {
+  const { first: attemptId, second: reference } = parseCustomId(capture.custom_id ?? units[0]?.custom_id);
   const refunds = units.flatMap(({ payments }) => payments?.refunds ?? []).filter(({ status }) => status === "COMPLETED");
   const fee = capture.seller_receivable_breakdown?.paypal_fee;
   return {
     id: capture.id,
     attemptId,
     reference,
-    ...sumOf(capture.amount),
+    ...toSum(capture.amount),
     isLive,
-    feePence: fee === undefined ? null : penceOf(fee),
-    takenAt: momentOf(capture.create_time),
-    refundedPence: refunds.reduce((sum, { amount }) => sum + (penceOf(amount) ?? 0), 0),
+    feePence: fee === undefined ? null : parseAmount(fee),
+    takenAt: parseMoment(capture.create_time),
+    refundedPence: refunds.reduce((sum, { amount }) => sum + (parseAmount(amount) ?? 0), 0),
   };
 }
 
@@ -76,10 +76,10 @@ export function refundFrom({
     .at(-1);
   if (state === undefined || chargeId === undefined) throw new ProviderError("unknown", `REFUND_${status}`.slice(0, 100));
   const failure = state === "failed" || state === "cancelled" ? (details?.reason ?? status) : null;
-  return { id, refundId: marksOf(customId).first, chargeId, ...sumOf(amount), state, failure, at: momentOf(at) };
+  return { id, refundId: parseCustomId(customId).first, chargeId, ...toSum(amount), state, failure, at: parseMoment(at) };
 }
 
-export function disputeOf(dispute: PayPalDispute, isLive: boolean): Dispute {
+export function toDispute(dispute: PayPalDispute, isLive: boolean): Dispute {
   const { dispute_id: id, disputed_transactions: transactions, dispute_amount: amount, dispute_outcome: outcome } = dispute;
   const chargeId = transactions.find(({ seller_transaction_id: transactionId }) => transactionId !== undefined)?.seller_transaction_id;
   if (chargeId === undefined) throw new ProviderError("unknown", "DISPUTE_OF_NOTHING");
@@ -88,16 +88,16 @@ export function disputeOf(dispute: PayPalDispute, isLive: boolean): Dispute {
   return {
     id,
     chargeId,
-    ...sumOf(amount),
+    ...toSum(amount),
     isLive,
     reason: dispute.reason ?? null,
     state,
     isRefundable: isInquiry || state === "won" || state === "closed",
     evidenceDueBy: dispute.seller_response_due_date === undefined ? null : new Date(dispute.seller_response_due_date),
     // What is agreed in an inquiry goes back as a refund, and is one in PayPal's books; a claim that is lost is called back.
-    takenPence: state === "lost" && !isInquiry ? (penceOf(outcome?.amount_refunded ?? amount) ?? 0) : 0,
+    takenPence: state === "lost" && !isInquiry ? (parseAmount(outcome?.amount_refunded ?? amount) ?? 0) : 0,
     feePence: 0,
-    openedAt: momentOf(dispute.create_time),
+    openedAt: parseMoment(dispute.create_time),
   };
 }
 
@@ -114,13 +114,13 @@ function disputeState({ status, dispute_life_cycle_stage: stage, dispute_outcome
   return status === "UNDER_REVIEW" || status === "WAITING_FOR_BUYER_RESPONSE" ? "under_review" : "needs_response";
 }
 
-function sumOf(amount: PayPalAmount): { amountPence: number; currency: string } {
+function toSum(amount: PayPalAmount): { amountPence: number; currency: string } {
   const currency = amount.currency_code.toLowerCase();
   // In another currency it fits no attempt of ours, whatever its number.
-  return { amountPence: penceOf(amount) ?? 0, currency };
+  return { amountPence: parseAmount(amount) ?? 0, currency };
 }
 
-function momentOf(time: string | undefined): Date {
+function parseMoment(time: string | undefined): Date {
   if (time === undefined) throw new ProviderError("unknown", "NO_TIME");
   return new Date(time);
 }

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Stripe } from "stripe";
 import { ProviderError, isFailure } from "../provider.ts";
 import type { Charge, Checkout, CheckoutRequest, CheckoutState } from "../provider.ts";
-import { callStripe, idOf, momentOf, secondsOf } from "./stripe-client.ts";
+import { callStripe, idOf, toDate, toSeconds } from "./stripe-client.ts";
 import type { StripeClient } from "./stripe-client.ts";
 
 type Session = Stripe.Checkout.Session;
@@ -28,7 +28,7 @@ export async function createSession(client: StripeClient, request: CheckoutReque
         adaptive_pricing: { enabled: false },
         success_url: successUrl,
         cancel_url: cancelUrl,
-        expires_at: secondsOf(createdAt) + sessionSeconds,
+        expires_at: toSeconds(createdAt) + sessionSeconds,
       },
       { idempotencyKey: `attempt-${attemptId}` },
     ),
@@ -38,7 +38,7 @@ export async function createSession(client: StripeClient, request: CheckoutReque
 
 /** Stripe lists sessions by their time alone; ours says which attempt it is for. */
 export async function findSession(client: StripeClient, attempt: { attemptId: string; createdAt: Date }): Promise<Checkout | null> {
-  const from = secondsOf(attempt.createdAt);
+  const from = toSeconds(attempt.createdAt);
   const created = { gte: from - 60, lte: from + 6 * 60 * 60 };
   return callStripe(async () => {
     for await (const session of client.checkout.sessions.list({ created, limit: 100 }))
@@ -48,13 +48,13 @@ export async function findSession(client: StripeClient, attempt: { attemptId: st
 }
 
 export const fetchSession = async (client: StripeClient, id: string): Promise<CheckoutState> =>
-  stateOf(await callStripe(() => client.checkout.sessions.retrieve(id, { expand })));
+  toCheckoutState(await callStripe(() => client.checkout.sessions.retrieve(id, { expand })));
 
 /** Stripe refuses to end a session that is not open: then it says what became of it. */
 export async function expireSession(client: StripeClient, id: string): Promise<CheckoutState> {
   try {
     // A key for each call: a failure that Stripe stored under one would be its answer for a day.
-    return stateOf(await callStripe(() => client.checkout.sessions.expire(id, { expand }, { idempotencyKey: randomUUID() })));
+    return toCheckoutState(await callStripe(() => client.checkout.sessions.expire(id, { expand }, { idempotencyKey: randomUUID() })));
   } catch (error) {
     if (isFailure(error, "refused")) return fetchSession(client, id);
     throw error;
@@ -70,11 +70,11 @@ export async function sessionOfCharge(client: StripeClient, chargeId: string): P
   });
 }
 
-function stateOf(session: Session): CheckoutState {
+function toCheckoutState(session: Session): CheckoutState {
   const { id, url } = session;
   if (session.status === "open") return { id, url, state: "open" };
   if (session.status === "expired") return { id, url: null, state: "expired" };
-  if (session.payment_status === "paid") return { id, url: null, state: "paid", charge: chargeOf(session) };
+  if (session.payment_status === "paid") return { id, url: null, state: "paid", charge: toCharge(session) };
   // Complete and not paid: a method whose money comes later, or does not.
   const intent = typeof session.payment_intent === "object" ? session.payment_intent : null;
   const hasFailed = intent?.status === "requires_payment_method" || intent?.status === "canceled";
@@ -82,7 +82,7 @@ function stateOf(session: Session): CheckoutState {
 }
 
 /** What stands on the session and on the charge itself: the amount that was taken, not the one that was asked for. */
-function chargeOf(session: Session): Charge {
+function toCharge(session: Session): Charge {
   const intent = typeof session.payment_intent === "object" ? session.payment_intent : null;
   const charge = typeof intent?.latest_charge === "object" ? intent.latest_charge : null;
   if (charge === null) throw new ProviderError("unknown", "paid_without_charge");
@@ -95,7 +95,7 @@ function chargeOf(session: Session): Charge {
     currency: charge.currency,
     isLive: charge.livemode,
     feePence: balance?.fee ?? null,
-    takenAt: momentOf(charge.created),
+    takenAt: toDate(charge.created),
     refundedPence: charge.amount_refunded,
   };
 }

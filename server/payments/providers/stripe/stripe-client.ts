@@ -53,10 +53,10 @@ const isStripeFailure = (error: unknown): error is StripeFailure =>
 
 function ours(error: unknown): unknown {
   if (!isStripeFailure(error)) return error;
-  return new ProviderError(failureOf(error), error.code ?? error.type, { cause: error });
+  return new ProviderError(toProviderFailure(error), error.code ?? error.type, { cause: error });
 }
 
-function failureOf({ type, code, statusCode = 0 }: StripeFailure): ProviderFailure {
+function toProviderFailure({ type, code, statusCode = 0 }: StripeFailure): ProviderFailure {
   if (code === "idempotency_key_in_use" || code === "lock_timeout") return "busy";
   if (type === "StripeIdempotencyError") return "unknown"; // the key was used for something: what, is looked up
   if (statusCode === 429 || statusCode === 401 || statusCode === 403) return "busy";
@@ -67,5 +67,5 @@ function failureOf({ type, code, statusCode = 0 }: StripeFailure): ProviderFailu
 export const idOf = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === "string" ? reference : (reference?.id ?? null);
 
-export const momentOf = (seconds: number): Date => new Date(seconds * 1000);
-export const secondsOf = (moment: Date): number => Math.floor(moment.getTime() / 1000);
+export const toDate = (seconds: number): Date => new Date(seconds * 1000);
+export const toSeconds = (moment: Date): number => Math.floor(moment.getTime() / 1000);

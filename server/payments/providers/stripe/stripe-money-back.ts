@@ -2,13 +2,13 @@
 import type { Stripe } from "stripe";
 import type { DisputeState } from "#domain/payments/online-choices.ts";
 import type { Dispute, Refund, RefundRequest } from "../provider.ts";
-import { callStripe, idOf, momentOf } from "./stripe-client.ts";
+import { callStripe, idOf, toDate } from "./stripe-client.ts";
 import type { StripeClient } from "./stripe-client.ts";
 
 export async function createRefund(client: StripeClient, request: RefundRequest): Promise<Refund> {
   const { refundId, chargeId, amountPence, reference } = request;
   const metadata = { refundId, reference };
-  return refundOf(
+  return toRefund(
     await callStripe(() =>
       client.refunds.create({ charge: chargeId, amount: amountPence, metadata }, { idempotencyKey: `refund-${refundId}` }),
     ),
@@ -16,18 +16,18 @@ export async function createRefund(client: StripeClient, request: RefundRequest)
 }
 
 export const fetchRefund = async (client: StripeClient, id: string): Promise<Refund> =>
-  refundOf(await callStripe(() => client.refunds.retrieve(id)));
+  toRefund(await callStripe(() => client.refunds.retrieve(id)));
 
 export const findRefund = (client: StripeClient, { refundId, chargeId }: { refundId: string; chargeId: string }): Promise<Refund | null> =>
   callStripe(async () => {
     for await (const refund of client.refunds.list({ charge: chargeId, limit: 100 }))
-      if (refund.metadata?.["refundId"] === refundId) return refundOf(refund);
+      if (refund.metadata?.["refundId"] === refundId) return toRefund(refund);
     return null;
   });
 
 const refundStates: Readonly<Record<string, Refund["state"]>> = { succeeded: "succeeded", failed: "failed", canceled: "cancelled" };
 
-function refundOf(refund: Stripe.Refund): Refund {
+function toRefund(refund: Stripe.Refund): Refund {
   return {
     id: refund.id,
     refundId: refund.metadata?.["refundId"] ?? null,
@@ -37,7 +37,7 @@ function refundOf(refund: Stripe.Refund): Refund {
     // `pending` and `requires_action`: on its way.
     state: refundStates[refund.status ?? ""] ?? "pending",
     failure: refund.failure_reason ?? null,
-    at: momentOf(refund.created),
+    at: toDate(refund.created),
   };
 }
 
@@ -68,10 +68,10 @@ export async function fetchDispute(client: StripeClient, id: string): Promise<Di
     reason: dispute.reason,
     state: disputeStates[dispute.status] ?? "under_review",
     isRefundable: dispute.is_charge_refundable,
-    evidenceDueBy: dueBy === null ? null : momentOf(dueBy),
+    evidenceDueBy: dueBy === null ? null : toDate(dueBy),
     // Called back is negative there, given back positive.
     takenPence: Math.max(0, -sum(({ amount }) => amount)),
     feePence: sum(({ fee }) => fee),
-    openedAt: momentOf(dispute.created),
+    openedAt: toDate(dispute.created),
   };
 }

@@ -1,18 +1,18 @@
 /** Stripe's books over some days, for the nightly comparison. */
 import type { Stripe } from "stripe";
 import type { Movement } from "../provider.ts";
-import { callStripe, idOf, momentOf, secondsOf } from "./stripe-client.ts";
+import { callStripe, idOf, toDate, toSeconds } from "./stripe-client.ts";
 import type { StripeClient } from "./stripe-client.ts";
 
 type Entry = Stripe.BalanceTransaction;
 
 export async function* listStripeMovements(client: StripeClient, { since, until }: { since: Date; until: Date }): AsyncGenerator<Movement> {
-  const created = { gte: secondsOf(since), lt: secondsOf(until) };
+  const created = { gte: toSeconds(since), lt: toSeconds(until) };
   const entries = client.balanceTransactions.list({ created, limit: 100 })[Symbol.asyncIterator]();
   for (;;) {
     const { done, value } = await callStripe(() => entries.next());
     if (done === true) return;
-    const movement = movementOf(value);
+    const movement = toMovement(value);
     if (movement !== null) yield movement;
   }
 }
@@ -27,10 +27,10 @@ const kinds: Readonly<Record<string, Movement["kind"]>> = {
 };
 
 /** Null: no money of a customer's, but a payout to our bank or a fee of its own. */
-function movementOf(entry: Entry): Movement | null {
+function toMovement(entry: Entry): Movement | null {
   const ref = idOf(entry.source) ?? entry.id;
   const kind = kinds[entry.type] ?? kindOfAdjustment(entry, ref);
-  return kind === null ? null : { kind, ref, amountPence: entry.amount, feePence: entry.fee, at: momentOf(entry.created) };
+  return kind === null ? null : { kind, ref, amountPence: entry.amount, feePence: entry.fee, at: toDate(entry.created) };
 }
 
 /** What a dispute calls back, and gives back. */

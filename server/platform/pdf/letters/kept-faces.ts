@@ -7,12 +7,12 @@ export type OpenLetterFile = (file: LetterFile) => Promise<OpenFace>;
 /** Each some 0.5 MB of HarfBuzz's memory, which comes back when the face is collected. */
 const maxFaces = 48;
 
-export const keyOf = ({ family, subset }: LetterFile) => `${family} ${subset}`;
+export const faceKey = ({ family, subset }: LetterFile) => `${family} ${subset}`;
 
 export function keepFaces(open: OpenLetterFile, max = maxFaces): OpenLetterFile {
   const faces = new Map<string, Promise<OpenFace>>();
   return (file) => {
-    const key = keyOf(file);
+    const key = faceKey(file);
     const face = faces.get(key) ?? open(file);
     faces.delete(key);
     faces.set(key, face); // the last is the one asked for last

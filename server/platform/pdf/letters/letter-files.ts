@@ -40,7 +40,7 @@ const eastAsian = { sc: numbered("sc"), tc: numbered("tc"), jp: numbered("jp"), 
 /** The files that should have a letter, the best first. `beside`: the text around it, by which Japanese is told from Chinese. */
 export function filesWith(codePoint: number, beside: string): LetterFile[] {
   return [...general, ...eastAsianFor(beside)].flatMap(({ family, subsets }) => {
-    const subset = subsetWith(rangesOf(family, subsets), codePoint);
+    const subset = subsetWith(readRanges(family, subsets), codePoint);
     return subset === undefined ? [] : [{ family, subset }];
   });
 }
@@ -56,7 +56,7 @@ export const readLetterFile = ({ family, subset }: LetterFile): Buffer =>
 
 const read = new Map<string, Range[]>();
 
-function rangesOf(family: string, subsets: Pick<RegExp, "test">): Range[] {
+function readRanges(family: string, subsets: Pick<RegExp, "test">): Range[] {
   const known = read.get(family);
   if (known !== undefined) return known;
   const file = require.resolve(`@fontsource-variable/${family}/unicode.json`);

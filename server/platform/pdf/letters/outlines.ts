@@ -11,7 +11,7 @@ export type PlacedGlyph = { id: number; right: number; up: number };
 
 export const emptyBox: Box = [0, 0, 0, 0];
 
-export function outlineOf(font: Font, scale: number, glyphs: readonly PlacedGlyph[]): Outline {
+export function drawOutline(font: Font, scale: number, glyphs: readonly PlacedGlyph[]): Outline {
   const pen: Pen = { operators: [], scale, right: 0, up: 0, x: 0, y: 0, box: [Infinity, Infinity, -Infinity, -Infinity] };
   for (const { id, right, up } of glyphs) font.drawGlyph(id, drawing(), Object.assign(pen, { right, up }));
   return { outline: pen.operators.join("\n"), box: pen.operators.length === 0 ? emptyBox : pen.box };
@@ -26,13 +26,13 @@ function drawing(): DrawFuncs {
   functions.setMoveToFunc((x, y, pen) => draw(pen, "m", [x, y]));
   functions.setLineToFunc((x, y, pen) => draw(pen, "l", [x, y]));
   functions.setCubicToFunc((ax, ay, bx, by, x, y, pen) => draw(pen, "c", [ax, ay, bx, by, x, y]));
-  functions.setQuadraticToFunc((cx, cy, x, y, pen) => draw(pen, "c", cubicOf(pen as Pen, cx, cy, x, y)));
+  functions.setQuadraticToFunc((cx, cy, x, y, pen) => draw(pen, "c", toCubic(pen as Pen, cx, cy, x, y)));
   functions.setClosePathFunc((pen) => draw(pen, "h", []));
   made = functions;
   return functions;
 }
 
-function cubicOf(from: Pen, cx: number, cy: number, x: number, y: number): number[] {
+function toCubic(from: Pen, cx: number, cy: number, x: number, y: number): number[] {
   const towards = (end: number, control: number) => end + (2 / 3) * (control - end);
   return [towards(from.x, cx), towards(from.y, cy), towards(x, cx), towards(y, cy), x, y];
 }

@@ -2,10 +2,16 @@
  * Opens the files of Noto that have the letters of a text which the brand's files lack, before a paper is laid out; of Latin text
  * none. What no file has, and what goes beyond the limits, is drawn as "�" and stays itself in the text.
  */
-import { codePointsOf, graphemesOf, isRightToLeft, noOtherLetters, splitOtherLetters } from "#templates/documents/paper/other-letters.ts";
+import {
+  listCodePoints,
+  splitGraphemes,
+  isRightToLeft,
+  noOtherLetters,
+  splitOtherLetters,
+} from "#templates/documents/paper/other-letters.ts";
 import type { Cluster, OtherLetters, Weight } from "#templates/documents/paper/other-letters.ts";
 import { filesWith } from "./letter-files.ts";
-import { cachedFace, keyOf } from "./kept-faces.ts";
+import { cachedFace, faceKey } from "./kept-faces.ts";
 import type { OpenLetterFile } from "./kept-faces.ts";
 import type { OpenFace } from "./shape.ts";
 
@@ -20,32 +26,32 @@ export async function prepareLetters(
   has: (codePoint: number) => boolean,
   openFace: OpenLetterFile = cachedFace,
 ): Promise<OtherLetters> {
-  const runs = otherRunsOf(text, has);
+  const runs = findOtherRuns(text, has);
   if (runs.length === 0) return noOtherLetters;
-  const { basesOf, unseen } = await import("./shape.ts");
+  const { baseCodePoints, unseen } = await import("./shape.ts");
   const plain = await openFace({ family: "noto-sans", subset: "latin" });
   const open = new Map<string, OpenFace>();
-  const { drawn, beyond } = lettersOf(runs);
-  for (const [letter, run] of drawn) await openFor(basesOf(letter), run, { open, openFace });
+  const { drawn, beyond } = drawLetters(runs);
+  for (const [letter, run] of drawn) await openFor(baseCodePoints(letter), run, { open, openFace });
 
   const faceFor = (bases: readonly number[], beside: string): OpenFace | undefined => {
     const [first = 0] = bases;
-    const faces = [plain, ...filesWith(first, beside).map((file) => open.get(keyOf(file)))];
+    const faces = [plain, ...filesWith(first, beside).map((file) => open.get(faceKey(file)))];
     return faces.find((face) => face !== undefined && bases.every(face.has));
   };
-  const partsOf = (grapheme: string, beside: string): Part[] => {
+  const splitByFace = (grapheme: string, beside: string): Part[] => {
     if (beyond.has(grapheme)) return [{ text: grapheme, face: undefined }];
-    const bases = basesOf(grapheme);
+    const bases = baseCodePoints(grapheme);
     const face = bases.length === 0 ? "unseen" : faceFor(bases, beside);
     if (face !== undefined || bases.length === 1) return [{ text: grapheme, face }];
-    return Array.from(grapheme).flatMap((letter) => partsOf(letter, beside)); // joined signs that no file has together stand side by side
+    return Array.from(grapheme).flatMap((letter) => splitByFace(letter, beside)); // joined signs that no file has together stand side by side
   };
   const draw = ({ text: part, face }: Part, weight: Weight, isTurned: boolean): Cluster[] => {
     if (face === "unseen") return [unseen(part)];
     return face?.shape(part, weight, isTurned) ?? plain.shape("�", weight, false).map((cluster) => ({ ...cluster, text: part }));
   };
   const shape = (run: string, weight: Weight, isTurned: boolean): Cluster[] => {
-    const clusters = joinedParts(graphemesOf(run).flatMap((grapheme) => partsOf(grapheme, run))).map((part) =>
+    const clusters = joinedParts(splitGraphemes(run).flatMap((grapheme) => splitByFace(grapheme, run))).map((part) =>
       draw(part, weight, isTurned),
     );
     return (isTurned ? clusters.toReversed() : clusters).flat();
@@ -64,19 +70,19 @@ function remembered(shape: (run: string, weight: Weight, isTurned: boolean) => C
   };
 }
 
-function otherRunsOf(text: string, has: (codePoint: number) => boolean): string[] {
+function findOtherRuns(text: string, has: (codePoint: number) => boolean): string[] {
   const words = [...new Set(text.normalize().split(/\s+/))];
   return [...new Set(words.flatMap((word) => splitOtherLetters(word, has).flatMap((run) => (run.isOther ? [run.text] : []))))];
 }
 
 /** The different letters with a run that each stands in, and those that are too many or too tall to draw. */
-function lettersOf(runs: readonly string[]) {
+function drawLetters(runs: readonly string[]) {
   const drawn = new Map<string, string>();
   const beyond = new Set<string>();
   for (const run of runs)
-    for (const letter of graphemesOf(run)) {
+    for (const letter of splitGraphemes(run)) {
       if (drawn.has(letter)) continue;
-      const isDrawn = drawn.size < letterLimits.letters && codePointsOf(letter).length <= letterLimits.signs;
+      const isDrawn = drawn.size < letterLimits.letters && listCodePoints(letter).length <= letterLimits.signs;
       if (isDrawn) drawn.set(letter, run);
       else beyond.add(letter);
     }
@@ -90,9 +96,9 @@ async function openFor(bases: readonly number[], beside: string, { open, openFac
   const [first] = bases;
   if (first === undefined) return;
   for (const file of filesWith(first, beside)) {
-    const face = open.get(keyOf(file)) ?? (open.size < letterLimits.files ? await openFace(file) : undefined);
+    const face = open.get(faceKey(file)) ?? (open.size < letterLimits.files ? await openFace(file) : undefined);
     if (face === undefined) continue;
-    open.set(keyOf(file), face);
+    open.set(faceKey(file), face);
     if (bases.every(face.has)) return;
   }
   if (bases.length > 1) for (const base of bases) await openFor([base], beside, { open, openFace });

@@ -2,10 +2,10 @@
 import { Blob, Buffer as ShapeBuffer, Direction, Face, Font, Variation, shape } from "harfbuzzjs";
 import { decompress } from "wawoff2";
 import type { Cluster, Weight } from "#templates/documents/paper/other-letters.ts";
-import { codePointsOf } from "#templates/documents/paper/other-letters.ts";
+import { listCodePoints } from "#templates/documents/paper/other-letters.ts";
 import { readLetterFile } from "./letter-files.ts";
 import type { LetterFile } from "./letter-files.ts";
-import { outlineOf } from "./outlines.ts";
+import { drawOutline } from "./outlines.ts";
 
 export type OpenFace = {
   has: (codePoint: number) => boolean;
@@ -17,17 +17,17 @@ export async function openFace(file: LetterFile): Promise<OpenFace> {
   const face = new Face(new Blob(await decompress(readLetterFile(file))));
   const fonts = new Map<Weight, Font>();
   const fontFor = (weight: Weight) => {
-    const font = fonts.get(weight) ?? fontOf(face, weight);
+    const font = fonts.get(weight) ?? createFont(face, weight);
     fonts.set(weight, font);
     return font;
   };
   return {
     has: (codePoint) => (fontFor(400).nominalGlyph(codePoint) ?? 0) !== 0,
-    shape: (text, weight, isRightToLeft) => clustersOf(fontFor(weight), 1000 / face.upem, text, isRightToLeft),
+    shape: (text, weight, isRightToLeft) => shapeClusters(fontFor(weight), 1000 / face.upem, text, isRightToLeft),
   };
 }
 
-function fontOf(face: Face, weight: Weight): Font {
+function createFont(face: Face, weight: Weight): Font {
   const font = new Font(face);
   font.setVariations([new Variation("wght", weight)]);
   return font;
@@ -35,8 +35,8 @@ function fontOf(face: Face, weight: Weight): Font {
 
 type Glyph = { id: number; start: number; advance: number; right: number; up: number };
 
-function clustersOf(font: Font, scale: number, text: string, isRightToLeft: boolean): Cluster[] {
-  const glyphs = glyphsOf(font, text, isRightToLeft);
+function shapeClusters(font: Font, scale: number, text: string, isRightToLeft: boolean): Cluster[] {
+  const glyphs = shapeGlyphs(font, text, isRightToLeft);
   const starts = [...new Set(glyphs.map(({ start }) => start))].toSorted((first, second) => first - second);
   const order = isRightToLeft ? starts.toReversed() : starts;
   return order.flatMap((start) => {
@@ -54,7 +54,7 @@ function clustersOf(font: Font, scale: number, text: string, isRightToLeft: bool
 /** One for all: what HarfBuzz holds is given back only when its object is collected. */
 const buffer = new ShapeBuffer();
 
-function glyphsOf(font: Font, text: string, isRightToLeft: boolean): Glyph[] {
+function shapeGlyphs(font: Font, text: string, isRightToLeft: boolean): Glyph[] {
   buffer.reset();
   buffer.addText(text);
   buffer.guessSegmentProperties();
@@ -74,7 +74,7 @@ function drawnCluster(font: Font, scale: number, glyphs: readonly Glyph[], text:
     return glyph;
   });
   const drawn = placed.filter(({ id }) => id !== 0);
-  return { text, advance: Math.round(pen * scale), ...outlineOf(font, scale, drawn) };
+  return { text, advance: Math.round(pen * scale), ...drawOutline(font, scale, drawn) };
 }
 
 /**
@@ -92,7 +92,7 @@ function letterByLetter(cluster: Cluster, isRightToLeft: boolean): Cluster[] {
 export const unseen = (text: string): Cluster => ({ text, outline: "", advance: 1, box: [0, 0, 1, 1] });
 
 /** Marks and signs that only join need no glyph of their own. */
-export const basesOf = (grapheme: string): number[] => {
+export const baseCodePoints = (grapheme: string): number[] => {
   const bases = grapheme.replaceAll(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, "");
-  return codePointsOf(bases === "" ? grapheme.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, "") : bases);
+  return listCodePoints(bases === "" ? grapheme.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, "") : bases);
 };

@@ -19,4 +19,4 @@ export async function readBody(c: Context<Edge>): Promise<Buffer> {
 }
 
 const decoder = new TextDecoder();
-export const utf8Of = (bytes: Buffer): string => decoder.decode(bytes);
+export const decodeUtf8 = (bytes: Buffer): string => decoder.decode(bytes);

@@ -2,7 +2,7 @@
 import { isKeepable } from "#domain/kernel/text.ts";
 import { expectFilter, parseFilter, parseGroup, parseOrder } from "./parse-conditions.ts";
 import { emptyScope, parseSelect } from "./parse-select.ts";
-import { embedsOf, nameOf } from "./query.ts";
+import { listEmbeds, nameOf } from "./query.ts";
 import type { Embed, Query, Scope } from "./query.ts";
 import { badText, notEmbedded, notParsed, tooComplicated } from "../rest.errors.ts";
 import { createScanner, readName, unescape } from "./scanner.ts";
@@ -33,7 +33,7 @@ export function parseQuery(search: URLSearchParams, isCall: boolean): Query {
 const reserved = new Set(["order", "limit", "offset", "and", "or"]);
 const isArgument = (scope: Scope, name: string, value: string) =>
   !reserved.has(name) && !/^not\.(and|or)$/.test(name) && parseFilter(name, value) === undefined && !belongsToEmbed(scope, name);
-const belongsToEmbed = (scope: Scope, name: string) => embedsOf(scope).some((embed) => name.startsWith(`${nameOf(embed)}.`));
+const belongsToEmbed = (scope: Scope, name: string) => listEmbeds(scope).some((embed) => name.startsWith(`${nameOf(embed)}.`));
 
 function place(root: Scope, name: string, value: string): void {
   const path = splitPath(name);
@@ -55,7 +55,7 @@ function place(root: Scope, name: string, value: string): void {
 
 export function embedNamed(scope: Scope, name: string): Embed {
   const plain = name.startsWith('"') ? unescape(name.slice(1, -1)) : name;
-  const match = embedsOf(scope).find((embed) => nameOf(embed) === plain);
+  const match = listEmbeds(scope).find((embed) => nameOf(embed) === plain);
   if (match === undefined) throw notEmbedded(plain);
   return match;
 }

@@ -1,7 +1,7 @@
 /** Parses the body of a write or a call: one JSON object, or several with the same keys (PGRST102). */
 import { badTextIn, isKeepable, mayHoldBadText } from "#domain/kernel/text.ts";
 import { badBody, badText } from "../rest.errors.ts";
-import { utf8Of } from "./body.ts";
+import { decodeUtf8 } from "./body.ts";
 
 export type Payload = { text: string; keys: string[]; rows: Record<string, unknown>[] };
 
@@ -34,7 +34,7 @@ const bodyKinds = new Map<string, WholeBody>([
 export function parseCallBody(bytes: Buffer, contentType: string | undefined): CallBody {
   const kind = bodyKinds.get((contentType ?? "").split(";")[0]?.trim().toLowerCase() ?? "");
   if (kind === "bytea") return { text: `\\x${bytes.toString("hex")}`, names: undefined, kind };
-  const text = utf8Of(bytes);
+  const text = decodeUtf8(bytes);
   if (kind !== undefined) {
     if (!isKeepable(text)) throw badText("body");
     return { text, names: undefined, kind };

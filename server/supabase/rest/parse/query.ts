@@ -63,4 +63,4 @@ export type Query = {
 
 /** The name of an embedded relation in the answer, in filters and in order. */
 export const nameOf = ({ alias, name }: Embed): string => alias ?? name;
-export const embedsOf = (scope: Scope): Embed[] => scope.items.filter((item) => item.kind === "embed");
+export const listEmbeds = (scope: Scope): Embed[] => scope.items.filter((item) => item.kind === "embed");

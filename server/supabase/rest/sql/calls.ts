@@ -5,7 +5,7 @@ import { identifier, literal, publicName } from "./quote.ts";
 import { badBody, noFunction, notSetForMaxAffected, severalFunctions } from "../rest.errors.ts";
 import { answerSql } from "./statements.ts";
 import type { StatementRequest } from "./statements.ts";
-import { scopeSql, startOf } from "./sql-scope.ts";
+import { scopeSql, startContext } from "./sql-scope.ts";
 import { nearName } from "./near-name.ts";
 import { bodyTypes } from "./schema.ts";
 import type { Schema } from "./schema.ts";
@@ -46,14 +46,14 @@ const takesBody = (routine: CatalogueRoutine, bodyKind: Given["bodyKind"]): bool
 
 /** What may have been meant: other parameters where there is a function of that name, else another name. */
 function hint(schema: Schema, name: string, names: string[]): string | null {
-  const listOf = (parameters: string[]) => `(${parameters.toSorted().join(", ")})`;
+  const formatParameters = (parameters: string[]) => `(${parameters.toSorted().join(", ")})`;
   const namesakes = schema.routines(name).filter(({ isOpen }) => isOpen);
   const near =
     namesakes.length === 0
       ? nearName(name, schema.routineNames)
       : nearName(
-          listOf(names),
-          namesakes.map((routine) => listOf(routine.arguments.map((argument) => argument.name))),
+          formatParameters(names),
+          namesakes.map((routine) => formatParameters(routine.arguments.map((argument) => argument.name))),
         );
   if (near === undefined) return null;
   return `Perhaps you meant to call the function public.${namesakes.length === 0 ? near : `${name}${near}`}`;
@@ -95,7 +95,7 @@ function rowsSql(requested: StatementRequest, routine: CatalogueRoutine, call: s
   const alias = routine.name;
   const relation = routine.relation === null ? undefined : requested.schema.relation(routine.relation);
   const rows = { alias, relation, from: `"called" as ${identifier(alias)}` };
-  const { select, count } = scopeSql(requested.query.scope, rows, startOf(requested, relation?.name ?? alias));
+  const { select, count } = scopeSql(requested.query.scope, rows, startContext(requested, relation?.name ?? alias));
   // A function that returns a single row is answered with one object.
   const media = routine.isSet || requested.media.shape === "csv" ? requested.media : { ...requested.media, shape: "object" as const };
   const answer = answerSql({ ...requested, media }, select, requested.preferences.count ? `(${count})` : "null::bigint");

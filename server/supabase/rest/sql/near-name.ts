@@ -14,9 +14,9 @@ export function nearName(wanted: string, names: readonly string[]): string | und
   const exact = names.find((name) => name.toLowerCase() === own);
   if (exact !== undefined) return exact;
   for (const size of groupSizes) {
-    const groups = groupsOf(own, size);
+    const groups = countGroups(own, size);
     const sharing = names
-      .map((name) => ({ name, likeness: cosine(groups, groupsOf(name.toLowerCase(), size)) }))
+      .map((name) => ({ name, likeness: cosine(groups, countGroups(name.toLowerCase(), size)) }))
       .filter(({ likeness }) => likeness > 0)
       .toSorted((a, b) => b.likeness - a.likeness)
       .slice(0, compared)
@@ -29,7 +29,7 @@ export function nearName(wanted: string, names: readonly string[]): string | und
 }
 
 /** How often each group of so many letters occurs; the edges of the name count as a letter. */
-function groupsOf(name: string, size: number): Map<string, number> {
+function countGroups(name: string, size: number): Map<string, number> {
   const text = `-${name.replace(/[^\p{L}\p{N}, ]/gu, "")}-`.padEnd(size, "-");
   const counts = new Map<string, number>();
   for (let at = 0; at + size <= text.length; at += 1) {
@@ -42,10 +42,10 @@ function groupsOf(name: string, size: number): Map<string, number> {
 function cosine(one: Map<string, number>, other: Map<string, number>): number {
   let shared = 0;
   for (const [group, count] of one) shared += count * (other.get(group) ?? 0);
-  return shared / (lengthOf(one) * lengthOf(other));
+  return shared / (vectorLength(one) * vectorLength(other));
 }
 
-const lengthOf = (counts: Map<string, number>) => Math.hypot(...counts.values());
+const vectorLength = (counts: Map<string, number>) => Math.hypot(...counts.values());
 
 /** Letters to insert, remove or replace until one name is the other. */
 function changes(one: string, other: string): number {

@@ -36,7 +36,7 @@ export function createSchema(catalogue: Catalogue): Schema {
   const relations = new Map<string, Relation>(
     catalogue.relations.map(({ columns, ...rest }) => [
       rest.name,
-      { ...rest, columns: new Map(columns.map((column) => [column.name, column])), readable: readableOf(columns) },
+      { ...rest, columns: new Map(columns.map((column) => [column.name, column])), readable: readableColumns(columns) },
     ]),
   );
   const links = Map.groupBy(findLinks(catalogue, relations), ({ from }) => from);
@@ -63,7 +63,7 @@ function isCallable({ arguments: expected }: CatalogueRoutine): boolean {
   return expected.length === 1 && typesWithoutName.has(expected[0]?.type ?? "");
 }
 
-function readableOf(columns: readonly CatalogueColumn[]): string[] | undefined {
+function readableColumns(columns: readonly CatalogueColumn[]): string[] | undefined {
   const readable = columns.filter(({ isReadable }) => isReadable).map(({ name }) => name);
   return readable.length === 0 || readable.length === columns.length ? undefined : readable;
 }

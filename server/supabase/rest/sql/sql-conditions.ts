@@ -60,7 +60,7 @@ function plainFilterSql(source: Source, filter: Filter): string {
   const { operator, quantifier } = filter;
   const field = fieldSql(source, filter.field);
   const value = operator === "like" || operator === "ilike" ? filter.value.replaceAll("*", "%") : filter.value;
-  if (operator === "is") return `${field} is ${truthOf(filter)}`;
+  if (operator === "is") return `${field} is ${parseTruth(filter)}`;
   if (operator === "isdistinct") return `${field} is distinct from ${literal(value)}`;
   if (operator === "in") {
     const values = parseList(value);
@@ -79,7 +79,7 @@ function searchSql(source: Source, { field, config, value }: Filter, column: str
   return `${isReady ? column : `to_tsvector(${start}${column})`} @@ ${search}(${start}${literal(value)})`;
 }
 
-export function truthOf({ field, value }: Filter): string {
+export function parseTruth({ field, value }: Filter): string {
   const truth = truths.get(value.toLowerCase());
   if (truth === undefined)
     throw new RestProblem(400, "PGRST100", `"failed to parse filter (is.${value.slice(0, 100)})" (line 1, column 4)`, {

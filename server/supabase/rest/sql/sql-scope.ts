@@ -4,7 +4,7 @@
  */
 import { findLink, isToOne } from "./links.ts";
 import { embedNamed } from "../parse/parse-query.ts";
-import { embedsOf, nameOf } from "../parse/query.ts";
+import { listEmbeds, nameOf } from "../parse/query.ts";
 import type { Condition, Embed, OrderTerm, Scope } from "../parse/query.ts";
 import { identifier, publicName } from "./quote.ts";
 import { badEmbedFilter, badRelatedOrder, doubled, noListAggregates, returning, tooComplicated } from "../rest.errors.ts";
@@ -21,7 +21,7 @@ import {
   outputColumns,
 } from "./sql-columns.ts";
 import type { Output, Shown } from "./sql-columns.ts";
-import { fieldSql, filterSql, truthOf } from "./sql-conditions.ts";
+import { fieldSql, filterSql, parseTruth } from "./sql-conditions.ts";
 import type { Source } from "./sql-conditions.ts";
 
 /** `lists`: the number of enclosing lists, each of which multiplies the rows. `above`: the tables of the enclosing levels. */
@@ -37,7 +37,7 @@ export type Context = {
   isHoisting: boolean;
 };
 type ScopeRequest = { schema: Schema; maxRows: number; allowance: { lists: number; aggregates: number } };
-export const startOf = ({ schema, maxRows, allowance }: ScopeRequest, table: string): Context => ({
+export const startContext = ({ schema, maxRows, allowance }: ScopeRequest, table: string): Context => ({
   schema,
   maxRows,
   maxLists: allowance.lists,
@@ -65,7 +65,7 @@ export type ScopeSql = { select: string; count: string; columns: Shown[]; isGrou
 export function scopeSql(scope: Scope, rows: Rows, context: Context): ScopeSql {
   refuseDoubles(scope, rows, context.depth);
   const items = scope.items.map((item) => (item.kind === "column" ? countedColumn(item, rows.relation, context.hasAggregates) : item));
-  const joins = embedsOf(scope).map((embed, index) => joinSql(embed, rows, index, context));
+  const joins = listEmbeds(scope).map((embed, index) => joinSql(embed, rows, index, context));
   const isAggregated = items.some((item) => item.kind === "column" && item.aggregate !== undefined);
   const isGrouped = (isAggregated && !context.isHoisting) || joins.some(({ columns }) => columns.some(({ isAggregate }) => isAggregate));
   const columns = items.flatMap((item, index) => {
@@ -95,7 +95,7 @@ const grouped = (join: Join): Join => ({ ...join, groups: join.embed.isSpread ? 
 
 /** PostgreSQL would report two joins of one name similarly; an alias distinguishes them. */
 function refuseDoubles(scope: Scope, rows: Rows, depth: number): void {
-  const names = embedsOf(scope).map(nameOf);
+  const names = listEmbeds(scope).map(nameOf);
   const double = names.find((name, index) => names.indexOf(name) !== index);
   if (double !== undefined) throw doubled(rows.relation?.name ?? rows.alias, double, depth + 1);
 }
@@ -167,7 +167,7 @@ export function conditionSql(condition: Condition, source: Source, joins: Join[]
   const { field, operator, isNegated } = condition;
   const join = joins.find(({ embed }) => nameOf(embed) === field.name && field.path.length === 0);
   if (join === undefined || source.relation?.columns.has(field.name) === true) return filterSql(source, condition);
-  const truth = operator === "is" ? truthOf(condition) : "";
+  const truth = operator === "is" ? parseTruth(condition) : "";
   if (truth !== "null" && truth !== "not null") throw badEmbedFilter(field.name);
   return (truth === "not null") === isNegated ? `not (${join.isPresent})` : `(${join.isPresent})`;
 }

@@ -6,7 +6,7 @@ import type { Query } from "../parse/query.ts";
 import { identifier, publicName } from "./quote.ts";
 import { noColumn } from "../rest.errors.ts";
 import type { Relation, Schema } from "./schema.ts";
-import { conditionSql, scopeSql, startOf } from "./sql-scope.ts";
+import { conditionSql, scopeSql, startContext } from "./sql-scope.ts";
 import type { Payload } from "../parse/payload.ts";
 
 export type StatementRequest = {
@@ -34,7 +34,7 @@ export function readStatement(requested: StatementRequest, relation: Relation): 
   const { query, preferences, media } = requested;
   const alias = relation.name;
   const rows = { alias, relation, from: `${publicName(alias)} as ${identifier(alias)}` };
-  const { select, count } = scopeSql(query.scope, rows, startOf(requested, alias));
+  const { select, count } = scopeSql(query.scope, rows, startContext(requested, alias));
   const text = answerSql(requested, select, preferences.count ? `(${count})` : "null::bigint");
   return { text, body: null, isReadOnly: true, maxRows: null, isSingle: media.shape === "object" };
 }
@@ -125,8 +125,11 @@ function changeStatement(requested: StatementRequest, relation: Relation, write:
   const alias = relation.name;
   const scope = { ...query.scope, conditions: [], limit: undefined, offset: undefined };
   const select = isShown
-    ? scopeSql(scope, { alias, relation, from: `"changed" as ${own}` }, { ...startOf(requested, alias), maxRows: Number.MAX_SAFE_INTEGER })
-        .select
+    ? scopeSql(
+        scope,
+        { alias, relation, from: `"changed" as ${own}` },
+        { ...startContext(requested, alias), maxRows: Number.MAX_SAFE_INTEGER },
+      ).select
     : `select * from "changed"`;
   const answer = answerSql(
     { ...requested, hasBody: isShown || needsKey, media: isShown ? media : { ...media, shape: "array" } },

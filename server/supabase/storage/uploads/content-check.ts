@@ -1,6 +1,6 @@
 /** Detects what a file is by its first bytes and compares it with the type that was declared. */
 import { StorageProblem } from "../storage.errors.ts";
-import { essenceOf, isAllowedType } from "../names.ts";
+import { parseEssence, isAllowedType } from "../names.ts";
 
 /** Enough for every signature that the detector needs for the types we accept. */
 export const sniffedBytes = 8192;
@@ -24,11 +24,11 @@ const anything = "application/octet-stream";
  * The type a file is stored with. Where a bucket lists the types it allows, the type must be one of them and the bytes
  * must be of the type that was declared. @throws InvalidMimeType
  */
-export async function typeOf(head: Uint8Array, declared: string | undefined, allowed: readonly string[] | null): Promise<string> {
+export async function checkType(head: Uint8Array, declared: string | undefined, allowed: readonly string[] | null): Promise<string> {
   const { fileTypeFromBuffer, supportedMimeTypes } = await import("file-type"); // heavy, and not needed to start
   const mediaType = head.length === 0 ? undefined : (await fileTypeFromBuffer(head))?.mime;
   const given = declared === undefined || declared === "" ? anything : declared.trim();
-  const essence = essenceOf(given);
+  const essence = parseEssence(given);
   if (essence === undefined || !/^[\x20-\x7e]{1,200}$/.test(given))
     throw new StorageProblem("InvalidMimeType", "The type of the file is not written as one");
   const type = essence === anything && mediaType !== undefined ? mediaType : essence;
@@ -42,7 +42,7 @@ export async function typeOf(head: Uint8Array, declared: string | undefined, all
 
 /** Before any bytes arrive: whether the bucket allows the declared type. @throws InvalidMimeType */
 export function checkDeclared(declared: string | undefined, allowed: readonly string[] | null): void {
-  const essence = essenceOf(declared ?? "");
+  const essence = parseEssence(declared ?? "");
   if (allowed === null || essence === undefined || essence === anything) return;
   if (!isAllowedType(essence, allowed)) throw new StorageProblem("InvalidMimeType", `mime type ${essence} is not supported`);
 }

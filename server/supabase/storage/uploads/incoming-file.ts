@@ -39,8 +39,8 @@ export function fieldsOfHeaders(c: Context<Edge>): FileFields {
   const metadata = c.req.header("x-metadata");
   return {
     cacheControl: c.req.header("cache-control"),
-    contentEncoding: encodingOf(c.req.header("content-encoding")),
-    userMetadata: metadata === undefined ? null : metadataOf(Buffer.from(metadata, "base64").toString("utf8")),
+    contentEncoding: checkEncoding(c.req.header("content-encoding")),
+    userMetadata: metadata === undefined ? null : parseObjectMetadata(Buffer.from(metadata, "base64").toString("utf8")),
   };
 }
 
@@ -88,8 +88,8 @@ async function readForm(incoming: IncomingMessage): Promise<IncomingFile> {
       const metadata = texts.get("metadata");
       return {
         cacheControl: texts.get("cacheControl"),
-        contentEncoding: encodingOf(texts.get("contentEncoding")),
-        userMetadata: metadata === undefined ? null : metadataOf(metadata),
+        contentEncoding: checkEncoding(texts.get("contentEncoding")),
+        userMetadata: metadata === undefined ? null : parseObjectMetadata(metadata),
       };
     },
   };
@@ -110,15 +110,15 @@ function openParser(incoming: IncomingMessage) {
 const anyObject = z.record(boundedText(maxMetadataBytes), z.unknown());
 
 /** @throws InvalidRequest */
-export function metadataOf(text: string): Record<string, unknown> {
-  const metadata = text.length <= maxMetadataBytes ? objectOf(text) : undefined;
+export function parseObjectMetadata(text: string): Record<string, unknown> {
+  const metadata = text.length <= maxMetadataBytes ? parseObject(text) : undefined;
   if (metadata === undefined || isNestedTooDeep(metadata))
     throw new StorageProblem("InvalidRequest", "The metadata is no JSON object of at most 16 kB");
   refuseBadText({ metadata });
   return metadata;
 }
 
-function objectOf(text: string): Record<string, unknown> | undefined {
+function parseObject(text: string): Record<string, unknown> | undefined {
   try {
     return anyObject.parse(JSON.parse(text));
   } catch {
@@ -126,7 +126,7 @@ function objectOf(text: string): Record<string, unknown> | undefined {
   }
 }
 
-function encodingOf(text: string | undefined): string | undefined {
+function checkEncoding(text: string | undefined): string | undefined {
   if (text === undefined || text === "" || text === "identity") return undefined;
   if (!encodings.has(text)) throw new StorageProblem("InvalidRequest", "This content encoding is not known here");
   return text;

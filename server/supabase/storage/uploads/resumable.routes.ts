@@ -6,18 +6,18 @@ import type { Context, Hono, MiddlewareHandler } from "hono";
 import type { Edge } from "#server/kernel/requests/edge-context.ts";
 import { refuseBadText } from "../body.ts";
 import { checkDeclared } from "./content-check.ts";
-import { storageCallerOf } from "../client.ts";
+import { resolveStorageCaller } from "../client.ts";
 import type { StorageCaller } from "../client.ts";
-import { metadataOf } from "./incoming-file.ts";
+import { parseObjectMetadata } from "./incoming-file.ts";
 import { checkBucketName, checkKey } from "../names.ts";
-import { refusalOf } from "../refusals.ts";
+import { toStorageProblem } from "../refusals.ts";
 import { modeOf } from "../request-place.ts";
 import { createResumable, placeOfUpload } from "./resumable.ts";
 import type { PartUpload, Resumable } from "./resumable.ts";
 import type { StorageNeeds } from "../storage-needs.ts";
 import { StorageProblem } from "../storage.errors.ts";
 import { testUploadProcedure } from "../storage.procedures.ts";
-import { limitOf } from "./take-file.ts";
+import { smallerLimit } from "./take-file.ts";
 import type { Place } from "./take-file.ts";
 import { isFinished } from "./upload-facts.ts";
 import type { UploadStore } from "./upload-store.ts";
@@ -66,7 +66,7 @@ async function beginUpload(
   upload: PartUpload,
 ): Promise<Response> {
   const { uploadId: id, size, metadata } = upload;
-  const bytes = size ?? limitOf(upload.limits, keeping.maxBytes);
+  const bytes = size ?? smallerLimit(upload.limits, keeping.maxBytes);
   const replaced = await uploadLimits.admit({
     id,
     bytes,
@@ -89,7 +89,7 @@ const otherVersion = () => new Response("Tus-Resumable 1.0.0 is spoken here\n", 
 
 /** tus clients read the HTTP status and a text body, so refusals have their real status here. */
 function refuse(error: unknown): Response {
-  const problem = refusalOf(error);
+  const problem = toStorageProblem(error);
   if (problem.status >= 500) throw problem;
   return new Response(problem.message, { status: problem.status, headers: { "tus-resumable": TUS_RESUMABLE } });
 }
@@ -107,10 +107,10 @@ async function describeNewUpload(c: Context<Edge>, needs: StorageNeeds, isSigned
   const [bucket, key] = [checkBucketName(announced["bucketName"] ?? ""), checkKey(announced["objectName"] ?? "")];
   const caller = await resolveCaller(c, needs, bucket, key, isSigned);
   const mode = caller.isUpsert ? "upsert" : "create";
-  const size = lengthOf(c.req.header("upload-length"));
+  const size = parseLength(c.req.header("upload-length"));
   // A signed upload must say its size. With the caller's own rights it may follow later; until then the upload counts as large as its limit.
   if (size === undefined && isSigned) throw new StorageProblem("LengthRequired");
-  const userMetadata = announced["metadata"] == null ? null : metadataOf(announced["metadata"]);
+  const userMetadata = announced["metadata"] == null ? null : parseObjectMetadata(announced["metadata"]);
   const limits = await caller.perform(testUploadProcedure, {
     operation: "storage.tus.upload.create",
     bucket,
@@ -120,7 +120,7 @@ async function describeNewUpload(c: Context<Edge>, needs: StorageNeeds, isSigned
     userMetadata,
   });
   checkDeclared(announced["contentType"] ?? undefined, limits.allowedMimeTypes);
-  if ((size ?? 0) > limitOf(limits, needs.keeping.maxBytes)) throw new StorageProblem("EntityTooLarge");
+  if ((size ?? 0) > smallerLimit(limits, needs.keeping.maxBytes)) throw new StorageProblem("EntityTooLarge");
   const given = ["bucketName", "objectName", "contentType", "cacheControl", "metadata"].filter((name) => announced[name] != null);
   const metadata = {
     ...Object.fromEntries(given.map((name) => [name, announced[name] ?? null])),
@@ -133,7 +133,7 @@ async function describeNewUpload(c: Context<Edge>, needs: StorageNeeds, isSigned
 }
 
 /** Before it is counted: a negative length, or one that is no number, would undo the count of all others. @throws InvalidRequest */
-function lengthOf(text: string | undefined): number | undefined {
+function parseLength(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   if (!/^\d{1,15}$/.test(text)) throw new StorageProblem("InvalidRequest", "Upload-Length is not a number of bytes");
   return Number(text);
@@ -171,7 +171,7 @@ async function resolveCaller(
   key: string,
   isSigned: boolean,
 ) {
-  if (!isSigned) return { ...storageCallerOf(c, database), isUpsert: modeOf(c.req.header("x-upsert")) === "upsert" };
+  if (!isSigned) return { ...resolveStorageCaller(c, database), isUpsert: modeOf(c.req.header("x-upsert")) === "upsert" };
   const right = await tokens.checkUpload(c.req.header("x-signature") ?? "", bucket, key);
   return { ...right, perform: keeping.server };
 }

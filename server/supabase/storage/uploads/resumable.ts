@@ -6,13 +6,13 @@ import { randomUUID } from "node:crypto";
 import fs from "node:fs/promises";
 import { ERRORS, MemoryLocker, Server } from "@tus/server";
 import type { Upload } from "@tus/server";
-import { sniffedBytes, typeOf } from "./content-check.ts";
-import { metadataOf } from "./incoming-file.ts";
-import { refusalOf } from "../refusals.ts";
+import { sniffedBytes, checkType } from "./content-check.ts";
+import { parseObjectMetadata } from "./incoming-file.ts";
+import { toStorageProblem } from "../refusals.ts";
 import { StorageProblem } from "../storage.errors.ts";
 import { limitsProcedure } from "../storage.procedures.ts";
 import type { Limits } from "../storage.procedures.ts";
-import { describe, keepRow, limitOf, measureFile } from "./take-file.ts";
+import { describe, keepRow, smallerLimit, measureFile } from "./take-file.ts";
 import type { Keeping, Place } from "./take-file.ts";
 import { isFinished } from "./upload-facts.ts";
 import type { UploadStore } from "./upload-store.ts";
@@ -67,7 +67,7 @@ export function createResumable(
     path,
     datastore: store,
     locker,
-    maxSize: (request) => limitOf(requests.get(request)?.limits ?? { fileSizeLimit: 0, allowedMimeTypes: null }, keeping.maxBytes),
+    maxSize: (request) => smallerLimit(requests.get(request)?.limits ?? { fileSizeLimit: 0, allowedMimeTypes: null }, keeping.maxBytes),
     namingFunction: (request) => requests.get(request)?.uploadId ?? randomUUID(),
     getFileIdFromRequest: (request) => requests.get(request)?.uploadId,
     generateUrl: (request, { id }) => `${publicUrl()}${path}${requests.get(request)?.isSigned === true ? "/sign" : ""}/${id}`,
@@ -76,7 +76,7 @@ export function createResumable(
       await settle(upload.id);
       return {};
     },
-    onResponseError: (_request, error) => answerOf(error),
+    onResponseError: (_request, error) => presentError(error),
   });
 
   return {
@@ -110,10 +110,10 @@ async function giveUp(store: UploadStore, locker: MemoryLocker, uploadId: string
 }
 
 /** Errors of the tus server are passed on; ours are answered with their real status, which tus clients read. */
-function answerOf(error: Error | { status_code: number; body: string }): { status_code: number; body: string } {
+function presentError(error: Error | { status_code: number; body: string }): { status_code: number; body: string } {
   if (error === ERRORS.ERR_LOCK_TIMEOUT) return { status_code: 423, body: "Somebody else is writing this\n" };
   if (!(error instanceof Error)) return error;
-  const problem = refusalOf(error);
+  const problem = toStorageProblem(error);
   return { status_code: problem.status, body: problem.message };
 }
 
@@ -136,22 +136,22 @@ async function takeUpload(keeping: Keeping, store: UploadStore, uploadId: string
   try {
     const place = placeOfUpload(upload);
     const limits = await keeping.server(limitsProcedure, { bucket: place.bucket });
-    const type = await typeOf(await headOf(file), metadata["contentType"] ?? undefined, limits.allowedMimeTypes);
+    const type = await checkType(await readHead(file), metadata["contentType"] ?? undefined, limits.allowedMimeTypes);
     // The version is the upload's id, so repeating this after a crash leads to the same file and the same row.
-    const measured = await measureFile(file, limitOf(limits, keeping.maxBytes));
+    const measured = await measureFile(file, smallerLimit(limits, keeping.maxBytes));
     await keeping.bytes.adopt(uploadId, file);
     const fields = { cacheControl: metadata["cacheControl"] ?? undefined, contentEncoding: undefined };
-    const user = metadata["metadata"] == null ? null : metadataOf(metadata["metadata"]);
+    const user = metadata["metadata"] == null ? null : parseObjectMetadata(metadata["metadata"]);
     await keepRow(keeping, place, uploadId, describe(measured, type, fields, keeping.clock.now()), user);
   } catch (error) {
-    const problem = refusalOf(error);
+    const problem = toStorageProblem(error);
     if (problem.status < 500) await store.remove(uploadId);
     throw error;
   }
   await store.finish(upload);
 }
 
-async function headOf(file: string): Promise<Uint8Array> {
+async function readHead(file: string): Promise<Uint8Array> {
   const handle = await fs.open(file);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(sniffedBytes), 0, sniffedBytes, 0);

@@ -9,11 +9,11 @@ import type { z } from "zod";
 import type { Clock } from "#server/platform/clock/clock.ts";
 import type { Log } from "#server/platform/log/log.ts";
 import type { ObjectBytes } from "../../../platform/objects/object-bytes.ts";
-import { sniffedBytes, typeOf } from "./content-check.ts";
+import { sniffedBytes, checkType } from "./content-check.ts";
 import { discard } from "./discard.ts";
 import type { Perform } from "../client.ts";
 import type { FileFields, IncomingFile } from "./incoming-file.ts";
-import { cacheControlOf } from "../names.ts";
+import { parseCacheControl } from "../names.ts";
 import { isCertain } from "../refusals.ts";
 import { StorageProblem } from "../storage.errors.ts";
 import { finishUploadProcedure } from "../storage.procedures.ts";
@@ -24,14 +24,14 @@ export type Keeping = { bytes: ObjectBytes; server: Perform; clock: Clock; log: 
 export type Place = { bucket: string; key: string; mode: UploadMode; owner: string | null };
 type Measured = { size: number; md5: string };
 
-export const limitOf = ({ fileSizeLimit }: Limits, maxBytes: number) => Math.min(fileSizeLimit ?? maxBytes, maxBytes);
+export const smallerLimit = ({ fileSizeLimit }: Limits, maxBytes: number) => Math.min(fileSizeLimit ?? maxBytes, maxBytes);
 
 /** Stores an uploaded file and answers the id of its row. */
 export async function takeFile(keeping: Keeping, place: Place, limits: Limits, file: IncomingFile): Promise<string> {
   const version = randomUUID();
   const { head, all } = await withHead(file.chunks());
-  const mimetype = await typeOf(head, file.declaredType, limits.allowedMimeTypes);
-  const measured = await measuring(all, limitOf(limits, keeping.maxBytes), (chunks) => keeping.bytes.write(version, chunks));
+  const mimetype = await checkType(head, file.declaredType, limits.allowedMimeTypes);
+  const measured = await measuring(all, smallerLimit(limits, keeping.maxBytes), (chunks) => keeping.bytes.write(version, chunks));
   let fields: FileFields;
   try {
     fields = await file.fields();
@@ -66,7 +66,7 @@ export function describe({ size, md5 }: Measured, mimetype: string, fields: Omit
     eTag: `"${md5}"`,
     size,
     mimetype,
-    cacheControl: cacheControlOf(fields.cacheControl),
+    cacheControl: parseCacheControl(fields.cacheControl),
     lastModified: now.toISOString(),
     contentLength: size,
     httpStatusCode: 200,

@@ -6,22 +6,22 @@ import type { Context, Hono } from "hono";
 import type { z } from "zod";
 import type { Edge } from "#server/kernel/requests/edge-context.ts";
 import { checkDeclared } from "./content-check.ts";
-import { storageCallerOf, serverClient } from "../client.ts";
+import { resolveStorageCaller, serverClient } from "../client.ts";
 import { fieldsOfHeaders, isForm, readIncomingFile } from "./incoming-file.ts";
-import { essenceOf } from "../names.ts";
-import { modeOf, placeOf, fullPath } from "../request-place.ts";
+import { parseEssence } from "../names.ts";
+import { modeOf, requestedPlace, fullPath } from "../request-place.ts";
 import type { StorageNeeds } from "../storage-needs.ts";
 import { StorageProblem } from "../storage.errors.ts";
 import { testUploadProcedure } from "../storage.procedures.ts";
 import type { Limits, UploadMode } from "../storage.procedures.ts";
-import { limitOf, takeFile } from "./take-file.ts";
+import { smallerLimit, takeFile } from "./take-file.ts";
 import type { Place } from "./take-file.ts";
 
 export function addUploadRoutes(router: Hono<Edge>, { database, tokens, keeping, uploadLimits, callerOf }: StorageNeeds): void {
   const server = serverClient(database);
 
   async function receive(c: Context<Edge>, place: Place, limits: Limits): Promise<string> {
-    const maxBytes = limitOf(limits, keeping.maxBytes);
+    const maxBytes = smallerLimit(limits, keeping.maxBytes);
     const length = Number(c.req.header("content-length") ?? maxBytes);
     if (!isForm(c)) {
       checkDeclared(c.req.header("content-type"), limits.allowedMimeTypes);
@@ -34,16 +34,16 @@ export function addUploadRoutes(router: Hono<Edge>, { database, tokens, keeping,
   }
 
   async function upload(c: Context<Edge>, mode: UploadMode, operation: string): Promise<Response> {
-    const { bucket, key } = placeOf(c);
-    const { perform, owner } = storageCallerOf(c, database);
-    const limits = await perform(testUploadProcedure, { operation, bucket, name: key, mode, ...declaredOf(c) });
+    const { bucket, key } = requestedPlace(c);
+    const { perform, owner } = resolveStorageCaller(c, database);
+    const limits = await perform(testUploadProcedure, { operation, bucket, name: key, mode, ...readDeclared(c) });
     const id = await receive(c, { bucket, key, mode, owner }, limits);
     return c.json({ Id: id, Key: `${bucket}/${key}` });
   }
 
   router.post(`/object/upload/sign${fullPath}`, async (c) => {
-    const { bucket, key } = placeOf(c);
-    const { perform, owner } = storageCallerOf(c, database);
+    const { bucket, key } = requestedPlace(c);
+    const { perform, owner } = resolveStorageCaller(c, database);
     const mode = modeOf(c.req.header("x-upsert"));
     await perform(testUploadProcedure, {
       operation: "storage.object.sign_upload_url",
@@ -57,11 +57,11 @@ export function addUploadRoutes(router: Hono<Edge>, { database, tokens, keeping,
     return c.json({ url: `/object/upload/sign/${bucket}/${key}?token=${token}`, token });
   });
   router.put(`/object/upload/sign${fullPath}`, async (c) => {
-    const { bucket, key } = placeOf(c);
+    const { bucket, key } = requestedPlace(c);
     const { owner, isUpsert } = await tokens.checkUpload(c.req.query("token") ?? "", bucket, key);
     const mode = isUpsert ? "upsert" : "create";
     const operation = "storage.object.upload_signed";
-    const limits = await server(testUploadProcedure, { operation, bucket, name: key, mode, ...declaredOf(c) });
+    const limits = await server(testUploadProcedure, { operation, bucket, name: key, mode, ...readDeclared(c) });
     const id = await receive(c, { bucket, key, mode, owner }, limits);
     return c.json({ Id: id, Key: `${bucket}/${key}` });
   });
@@ -70,10 +70,10 @@ export function addUploadRoutes(router: Hono<Edge>, { database, tokens, keeping,
 }
 
 /** What policies can use of a file that has not arrived yet. */
-function declaredOf(c: Context<Edge>): Pick<z.input<typeof testUploadProcedure.input>, "metadata" | "userMetadata"> {
+function readDeclared(c: Context<Edge>): Pick<z.input<typeof testUploadProcedure.input>, "metadata" | "userMetadata"> {
   if (isForm(c)) return { metadata: null, userMetadata: null };
   const length = c.req.header("content-length");
-  const mimetype = essenceOf(c.req.header("content-type") ?? "");
+  const mimetype = parseEssence(c.req.header("content-type") ?? "");
   return {
     metadata: {
       ...(mimetype === undefined ? {} : { mimetype }),

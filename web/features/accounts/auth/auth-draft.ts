@@ -54,17 +54,22 @@ export function readDraft(store: Store): AuthDraft {
     const stored: unknown = JSON.parse(store.getItem(storageName) ?? "{}");
     if (typeof stored !== "object" || stored === null) return emptyDraft;
     const values: Record<string, unknown> = { ...stored };
-    return { ...emptyDraft, displayName: textOf(values["displayName"]), email: textOf(values["email"]), sent: sentOf(values["sent"]) };
+    return {
+      ...emptyDraft,
+      displayName: textOrEmpty(values["displayName"]),
+      email: textOrEmpty(values["email"]),
+      sent: parseSent(values["sent"]),
+    };
   } catch {
     return emptyDraft;
   }
 }
 
-const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+const textOrEmpty = (value: unknown): string => (typeof value === "string" ? value : "");
 
 const kinds: readonly SentKind[] = ["signup", "magiclink", "recovery"];
 
-function sentOf(value: unknown): Sent | null {
+function parseSent(value: unknown): Sent | null {
   if (typeof value !== "object" || value === null) return null;
   const { email, kind, at }: Partial<Record<keyof Sent, unknown>> = value;
   const existing = kinds.find((one) => one === kind);

@@ -3,8 +3,8 @@ export const authModes = ["sign-in", "sign-up", "forgot", "new-password", "inbox
 export type AuthMode = (typeof authModes)[number];
 
 /** An unknown mode opens the first screen. */
-export function modeOf(query: string | null): AuthMode {
+export function parseMode(query: string | null): AuthMode {
   return authModes.find((mode) => mode === query) ?? "sign-in";
 }
 
-export const searchOf = (mode: AuthMode): string => (mode === "sign-in" ? "" : `?mode=${mode}`);
+export const modeQuery = (mode: AuthMode): string => (mode === "sign-in" ? "" : `?mode=${mode}`);

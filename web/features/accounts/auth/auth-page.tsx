@@ -4,7 +4,7 @@ import { useLocation, useSearchParams } from "react-router";
 import { SecondFactorStep } from "#web/features/accounts/second-step/second-factor-step.tsx";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { useHydrated } from "#web/platform/use-hydrated.ts";
-import { modeOf } from "./auth-modes.rules.ts";
+import { parseMode } from "./auth-modes.rules.ts";
 import type { AuthMode } from "./auth-modes.rules.ts";
 import { readMailLink } from "./mail-link.rules.ts";
 import type { MailLink } from "./mail-link.rules.ts";
@@ -31,7 +31,7 @@ function Screens() {
   const session = useSession();
   const [query] = useSearchParams();
   const state = useAuthDraft();
-  const mode = modeOf(query.get("mode"));
+  const mode = parseMode(query.get("mode"));
   const { link, goTo, spend } = useLink();
   const moveOn = useMoveOn({
     isWayIn: link === null && (mode === "sign-in" || mode === "sign-up" || mode === "inbox"),

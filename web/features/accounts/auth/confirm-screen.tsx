@@ -5,10 +5,10 @@
 import { useState } from "react";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { AccountForm } from "#web/features/accounts/form/account-form.tsx";
-import { newPasswordProblem, problemsOf } from "#web/features/accounts/form/form.rules.ts";
+import { newPasswordProblem, listProblems } from "#web/features/accounts/form/form.rules.ts";
 import { NewPasswordField } from "#web/features/accounts/form/new-password-field.tsx";
 import { useForm } from "#web/features/accounts/form/use-form.ts";
-import { UsernameOf } from "#web/features/accounts/form/username-of.tsx";
+import { HiddenUsername } from "#web/features/accounts/form/hidden-username.tsx";
 import { ScreenFrame } from "#web/features/accounts/screens/screen-frame.tsx";
 import type { OpenMailLink } from "./mail-link.rules.ts";
 
@@ -22,7 +22,7 @@ export function ConfirmScreen({ link, onSpent, onIn }: ConfirmScreenProps) {
     name: "confirm",
     values,
     onChange: setValues,
-    check: ({ password }) => problemsOf({ password: newPasswordProblem(password, email) }),
+    check: ({ password }) => listProblems({ password: newPasswordProblem(password, email) }),
     fieldOf: { weak_password: "password" },
     send: async ({ password }) => {
       const result =
@@ -57,7 +57,7 @@ export function ConfirmScreen({ link, onSpent, onIn }: ConfirmScreenProps) {
       below={<p className="text-ink-soft">Didn’t ask for an account? Close this page and none will be opened.</p>}
     >
       <AccountForm form={form} label="Confirm your email" button="Confirm my email">
-        <UsernameOf email={email} />
+        <HiddenUsername email={email} />
         <NewPasswordField field={form.bind("password")} email={email} />
       </AccountForm>
     </ScreenFrame>

@@ -3,7 +3,7 @@ import { normaliseEmail } from "#domain/kernel/email.ts";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { AccountForm } from "#web/features/accounts/form/account-form.tsx";
 import { EmailField } from "#web/features/accounts/form/email-field.tsx";
-import { emailProblem, problemsOf } from "#web/features/accounts/form/form.rules.ts";
+import { emailProblem, listProblems } from "#web/features/accounts/form/form.rules.ts";
 import { useForm } from "#web/features/accounts/form/use-form.ts";
 import { ScreenFrame } from "#web/features/accounts/screens/screen-frame.tsx";
 import type { AuthDraftState } from "./auth-draft.ts";
@@ -17,7 +17,7 @@ export function ForgotPasswordScreen({ draft, change }: AuthDraftState) {
     name: "forgot",
     values: { email: draft.email },
     onChange: change,
-    check: ({ email }) => problemsOf({ email: emailProblem(email) }),
+    check: ({ email }) => listProblems({ email: emailProblem(email) }),
     send: async (values) => {
       const email = normaliseEmail(values.email);
       const result = await session.recover(email);

@@ -4,9 +4,9 @@ import { useSession } from "#web/features/accounts/session/session-context.ts";
 import type { SessionProblem } from "#web/features/accounts/session/session-types.ts";
 import { AccountForm } from "#web/features/accounts/form/account-form.tsx";
 import { CodeField } from "#web/features/accounts/form/code-field.tsx";
-import { codeProblem, digitsOf, newPasswordProblem, problemsOf } from "#web/features/accounts/form/form.rules.ts";
+import { codeProblem, withoutSpaces, newPasswordProblem, listProblems } from "#web/features/accounts/form/form.rules.ts";
 import { NewPasswordField } from "#web/features/accounts/form/new-password-field.tsx";
-import { UsernameOf } from "#web/features/accounts/form/username-of.tsx";
+import { HiddenUsername } from "#web/features/accounts/form/hidden-username.tsx";
 import { useForm } from "#web/features/accounts/form/use-form.ts";
 import { ScreenFrame } from "#web/features/accounts/screens/screen-frame.tsx";
 import type { AuthDraftState, Sent, SentKind } from "./auth-draft.ts";
@@ -40,13 +40,13 @@ function MailSent({ sent, firstPassword, onSent }: { sent: Sent; firstPassword: 
     values,
     onChange: setValues,
     check: ({ code, password }) =>
-      problemsOf({ code: codeProblem(code), password: choosesPassword ? newPasswordProblem(password, sent.email) : null }),
+      listProblems({ code: codeProblem(code), password: choosesPassword ? newPasswordProblem(password, sent.email) : null }),
     fieldOf: { otp_expired: "code", weak_password: "password" },
     send: async ({ code, password: chosen }) => {
       const type = sent.kind === "recovery" ? "recovery" : "email";
       const result = await session.openCode({
         email: sent.email,
-        code: digitsOf(code),
+        code: withoutSpaces(code),
         type,
         ...(sent.kind === "signup" && { password: choosesPassword ? chosen : firstPassword }),
       });
@@ -65,7 +65,7 @@ function MailSent({ sent, firstPassword, onSent }: { sent: Sent; firstPassword: 
         <CodeField field={form.bind("code")} label="6-digit code" hint="Or open the link in the email, on any device" />
         {choosesPassword && (
           <>
-            <UsernameOf email={sent.email} />
+            <HiddenUsername email={sent.email} />
             <NewPasswordField field={form.bind("password")} label="Choose your password" email={sent.email} />
           </>
         )}

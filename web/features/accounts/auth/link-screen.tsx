@@ -4,7 +4,7 @@
  */
 import { useState } from "react";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
-import { problemsOf } from "#web/features/accounts/form/form.rules.ts";
+import { listProblems } from "#web/features/accounts/form/form.rules.ts";
 import { PasswordField } from "#web/features/accounts/form/password-field.tsx";
 import { AccountForm } from "#web/features/accounts/form/account-form.tsx";
 import { useForm } from "#web/features/accounts/form/use-form.ts";
@@ -24,7 +24,7 @@ export function LinkScreen({ link, onSpent, onIn }: LinkScreenProps) {
     name: "link",
     values,
     onChange: setValues,
-    check: ({ password = "" }) => problemsOf({ password: needsPassword && password === "" ? "Enter your account password" : null }),
+    check: ({ password = "" }) => listProblems({ password: needsPassword && password === "" ? "Enter your account password" : null }),
     fieldOf: { current_password_invalid: "password" },
     send: async ({ password = "" }) => {
       if (link.state === "elsewhere") {

@@ -30,20 +30,20 @@ export function readMailLink(fragment: string, origin: string): MailLink | null 
   if (tokenHash === null || tokenHash === "" || kind === null) return null;
   const email = values.get("email");
   const mailedTo = email === null ? {} : { email: email.slice(0, 254) };
-  const target = urlOf(values.get("redirect_to"), origin);
+  const target = parseUrl(values.get("redirect_to"), origin);
   if (tokenHash.startsWith("pkce_") || (target !== null && target.origin !== origin))
     return { state: "elsewhere", kind, href: `/auth/v1/verify?${new URLSearchParams(linkParams(tokenHash, kind, target))}`, ...mailedTo };
-  return { state: "fresh", kind, tokenHash, goTo: target === null ? null : pathOf(target), ...mailedTo };
+  return { state: "fresh", kind, tokenHash, goTo: target === null ? null : linkPath(target), ...mailedTo };
 }
 
 /** Only pages of the web: a `javascript:` address is none. */
-function urlOf(text: string | null, origin: string): URL | null {
+function parseUrl(text: string | null, origin: string): URL | null {
   const url = text === null || text === "" ? null : URL.parse(text, origin);
   return url !== null && /^https?:$/.test(url.protocol) ? url : null;
 }
 
 /** Null for `/`, which is the default and not a requested page. */
-const pathOf = ({ pathname, search, hash }: URL): string | null => (pathname === "/" ? null : ownPath(pathname + search + hash));
+const linkPath = ({ pathname, search, hash }: URL): string | null => (pathname === "/" ? null : ownPath(pathname + search + hash));
 
 const linkParams = (token: string, type: string, target: URL | null): Record<string, string> => ({
   token,

@@ -3,10 +3,10 @@ import { useState } from "react";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { notify } from "#web/ui/notices/notices.ts";
 import { AccountForm } from "#web/features/accounts/form/account-form.tsx";
-import { newPasswordProblem, problemsOf } from "#web/features/accounts/form/form.rules.ts";
+import { newPasswordProblem, listProblems } from "#web/features/accounts/form/form.rules.ts";
 import { NewPasswordField } from "#web/features/accounts/form/new-password-field.tsx";
 import { useForm } from "#web/features/accounts/form/use-form.ts";
-import { UsernameOf } from "#web/features/accounts/form/username-of.tsx";
+import { HiddenUsername } from "#web/features/accounts/form/hidden-username.tsx";
 import { ScreenFrame } from "#web/features/accounts/screens/screen-frame.tsx";
 import { AuthLink } from "./auth-link.tsx";
 import { useAuthFlow } from "./use-auth-flow.ts";
@@ -20,7 +20,7 @@ export function NewPasswordScreen({ onDone }: { onDone: () => void }) {
     name: "new-password",
     values,
     onChange: setValues,
-    check: ({ password }) => problemsOf({ password: newPasswordProblem(password, email) }),
+    check: ({ password }) => listProblems({ password: newPasswordProblem(password, email) }),
     fieldOf: { weak_password: "password", same_password: "password" },
     send: async ({ password }) => {
       const result = await session.updatePassword(password);
@@ -45,7 +45,7 @@ export function NewPasswordScreen({ onDone }: { onDone: () => void }) {
   return (
     <ScreenFrame heading="Choose a new password" intro={email === "" ? undefined : <EmailLine email={email} />}>
       <AccountForm form={form} label="Choose a new password" button="Save my new password">
-        <UsernameOf email={email} />
+        <HiddenUsername email={email} />
         <NewPasswordField field={form.bind("password")} label="New password" email={email} />
       </AccountForm>
     </ScreenFrame>

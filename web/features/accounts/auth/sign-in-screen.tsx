@@ -5,7 +5,7 @@ import { normaliseEmail } from "#domain/kernel/email.ts";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { AccountForm, linkClass } from "#web/features/accounts/form/account-form.tsx";
 import { EmailField } from "#web/features/accounts/form/email-field.tsx";
-import { emailProblem, problemsOf } from "#web/features/accounts/form/form.rules.ts";
+import { emailProblem, listProblems } from "#web/features/accounts/form/form.rules.ts";
 import { PasswordField } from "#web/features/accounts/form/password-field.tsx";
 import { useForm } from "#web/features/accounts/form/use-form.ts";
 import { ScreenFrame } from "#web/features/accounts/screens/screen-frame.tsx";
@@ -23,7 +23,7 @@ export function SignInScreen({ draft, change }: AuthDraftState) {
     name: "sign-in",
     values: { email: draft.email, password: draft.password },
     onChange: change,
-    check: ({ email, password }) => problemsOf({ email: emailProblem(email), password: password === "" ? "Enter your password" : null }),
+    check: ({ email, password }) => listProblems({ email: emailProblem(email), password: password === "" ? "Enter your password" : null }),
     send: async ({ email, password }) => {
       setUnconfirmed(null);
       const result = await session.signIn(normaliseEmail(email), password);

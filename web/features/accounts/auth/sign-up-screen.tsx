@@ -4,7 +4,7 @@ import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { AccountForm } from "#web/features/accounts/form/account-form.tsx";
 import { EmailField } from "#web/features/accounts/form/email-field.tsx";
-import { emailProblem, nameProblem, newPasswordProblem, problemsOf } from "#web/features/accounts/form/form.rules.ts";
+import { emailProblem, nameProblem, newPasswordProblem, listProblems } from "#web/features/accounts/form/form.rules.ts";
 import { NewPasswordField } from "#web/features/accounts/form/new-password-field.tsx";
 import { useForm } from "#web/features/accounts/form/use-form.ts";
 import { ScreenFrame } from "#web/features/accounts/screens/screen-frame.tsx";
@@ -20,7 +20,7 @@ export function SignUpScreen({ draft, change }: AuthDraftState) {
     values: { displayName: draft.displayName, email: draft.email, password: draft.password },
     onChange: change,
     check: ({ displayName, email, password }) =>
-      problemsOf({ displayName: nameProblem(displayName), email: emailProblem(email), password: newPasswordProblem(password, email) }),
+      listProblems({ displayName: nameProblem(displayName), email: emailProblem(email), password: newPasswordProblem(password, email) }),
     fieldOf: { weak_password: "password" },
     send: async (values) => {
       const email = normaliseEmail(values.email);

@@ -5,7 +5,7 @@ import type { Result } from "#web/features/accounts/session/session-types.ts";
 import { useFirmPhone } from "#web/platform/firm-phone.ts";
 import { AccountForm } from "#web/features/accounts/form/account-form.tsx";
 import { EmailField } from "#web/features/accounts/form/email-field.tsx";
-import { emailProblem, problemsOf } from "#web/features/accounts/form/form.rules.ts";
+import { emailProblem, listProblems } from "#web/features/accounts/form/form.rules.ts";
 import { useForm } from "#web/features/accounts/form/use-form.ts";
 import type { MailLinkKind } from "./mail-link.rules.ts";
 import { ScreenFrame } from "#web/features/accounts/screens/screen-frame.tsx";
@@ -32,7 +32,7 @@ function FreshLink({ kind, state: { draft, change } }: { kind: SentKind; state: 
     name: "fresh-link",
     values: { email: draft.email },
     onChange: change,
-    check: ({ email }) => problemsOf({ email: emailProblem(email) }),
+    check: ({ email }) => listProblems({ email: emailProblem(email) }),
     send: async (values) => {
       const email = normaliseEmail(values.email);
       const result = await request(email);

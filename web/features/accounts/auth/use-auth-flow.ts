@@ -1,7 +1,7 @@
 /** Moves between the screens of `/auth` by address, so that the browser's back button works. */
 import { useLocation, useNavigate } from "react-router";
 import type { Step } from "#web/features/accounts/session/session-types.ts";
-import { searchOf } from "./auth-modes.rules.ts";
+import { modeQuery } from "./auth-modes.rules.ts";
 import type { AuthMode } from "./auth-modes.rules.ts";
 
 export type AuthFlow = {
@@ -15,7 +15,7 @@ export function useAuthFlow(): AuthFlow {
   // The router's state holds the page to return to: it is passed on from screen to screen.
   const { state } = useLocation();
   const goTo: AuthFlow["goTo"] = (mode, options) =>
-    void navigate({ pathname: "/auth", search: searchOf(mode), hash: "" }, { state, replace: options?.replace ?? false });
+    void navigate({ pathname: "/auth", search: modeQuery(mode), hash: "" }, { state, replace: options?.replace ?? false });
   return {
     goTo,
     follow: (step) => {

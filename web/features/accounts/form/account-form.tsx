@@ -20,7 +20,7 @@ export type AccountFormProps = {
 export function AccountForm({ form, label, button, variant = "primary", children, beside }: AccountFormProps) {
   return (
     <form noValidate onSubmit={form.onSubmit} aria-label={label}>
-      <ErrorSummary problems={uniqueOf(form.problems)} attempt={form.attempt} />
+      <ErrorSummary problems={uniqueProblems(form.problems)} attempt={form.attempt} />
       <div className="space-y-6">{children}</div>
       <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button type="submit" variant={variant} busy={form.isBusy} className="max-sm:w-full">
@@ -33,7 +33,7 @@ export function AccountForm({ form, label, button, variant = "primary", children
 }
 
 /** Without duplicates, where the page and the server found the same problem. */
-const uniqueOf = (problems: readonly FormProblem[]): FormProblem[] =>
+const uniqueProblems = (problems: readonly FormProblem[]): FormProblem[] =>
   problems.filter(({ message }, index) => problems.findIndex((other) => other.message === message) === index);
 
 export const linkClass = "inline-flex min-h-11 items-center text-left font-semibold text-downs underline underline-offset-4";

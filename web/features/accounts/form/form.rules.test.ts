@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { codeProblem, emailProblem, freshDisplay, nameProblem, newPasswordProblem, problemsOf, shownProblems } from "./form.rules.ts";
+import { codeProblem, emailProblem, freshDisplay, nameProblem, newPasswordProblem, listProblems, shownProblems } from "./form.rules.ts";
 
 const empty = [{ field: "email", message: "Enter an email address" }];
 
@@ -62,5 +62,5 @@ test("a code is 6 digits, pasted however the mail shows them", () => {
 });
 
 test("only what is wrong becomes a problem", () => {
-  expect(problemsOf({ email: null, code: "Enter the 6-digit code" })).toEqual([{ field: "code", message: "Enter the 6-digit code" }]);
+  expect(listProblems({ email: null, code: "Enter the 6-digit code" })).toEqual([{ field: "code", message: "Enter the 6-digit code" }]);
 });

@@ -47,10 +47,10 @@ export function newPasswordProblem(password: string, email: string): string | nu
 }
 
 /** Digits alone, as `123 456` or `123-456` may be pasted. */
-export const digitsOf = (text: string): string => text.replace(/[\s-]/g, "");
-export const codeProblem = (text: string): string | null => (/^\d{6}$/.test(digitsOf(text)) ? null : "Enter the 6-digit code");
+export const withoutSpaces = (text: string): string => text.replace(/[\s-]/g, "");
+export const codeProblem = (text: string): string | null => (/^\d{6}$/.test(withoutSpaces(text)) ? null : "Enter the 6-digit code");
 
 /** One problem a field, in the order given. */
-export function problemsOf(problems: Readonly<Record<string, string | null>>): FormProblem[] {
+export function listProblems(problems: Readonly<Record<string, string | null>>): FormProblem[] {
   return Object.entries(problems).flatMap(([field, message]) => (message === null ? [] : [{ field, message }]));
 }

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import { clsx } from "clsx";
 import { PasswordField } from "./password-field.tsx";
-import { personalInputs, strengthOf } from "./strength.rules.ts";
+import { personalInputs, passwordStrength } from "./strength.rules.ts";
 import type { Strength } from "./strength.rules.ts";
 import type { BoundField } from "./use-form.ts";
 
@@ -20,7 +20,7 @@ export function NewPasswordField({ field, label = "Password", email, displayName
         () => {},
       );
   };
-  const strength = strengthOf(field.value, estimate?.run(field.value, personalInputs(email, displayName)) ?? null);
+  const strength = passwordStrength(field.value, estimate?.run(field.value, personalInputs(email, displayName)) ?? null);
   return (
     <PasswordField
       field={field}

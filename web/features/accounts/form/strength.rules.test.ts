@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { estimatePassword } from "./password-estimate.ts";
-import { personalInputs, strengthOf } from "./strength.rules.ts";
+import { personalInputs, passwordStrength } from "./strength.rules.ts";
 
 test("nothing is said before anything is typed, and too short comes before too weak", () => {
-  expect(strengthOf("", null)).toBeNull();
-  expect(strengthOf("short", 4)).toEqual({ parts: 0, label: "5 more characters needed" });
-  expect(strengthOf("123456789", null)).toEqual({ parts: 0, label: "1 more character needed" });
+  expect(passwordStrength("", null)).toBeNull();
+  expect(passwordStrength("short", 4)).toEqual({ parts: 0, label: "5 more characters needed" });
+  expect(passwordStrength("123456789", null)).toEqual({ parts: 0, label: "1 more character needed" });
 });
 
 test("a long enough password waits for its estimate, then every step has its word", () => {
-  expect(strengthOf("long enough", null)).toBeNull();
-  const strengths = [0, 1, 2, 3, 4].map((score) => strengthOf("long enough", score));
+  expect(passwordStrength("long enough", null)).toBeNull();
+  const strengths = [0, 1, 2, 3, 4].map((score) => passwordStrength("long enough", score));
   expect(strengths.map((strength) => strength?.parts)).toEqual([1, 1, 2, 3, 4]);
   expect(new Set(strengths.map((strength) => strength?.label)).size).toBe(5);
 });

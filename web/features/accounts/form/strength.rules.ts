@@ -6,7 +6,7 @@ export type Strength = { /** 0 to 4 parts of the bar. */ parts: number; label: s
 const labels = ["Very easy to guess", "Too easy to guess", "Could be stronger", "Strong", "Very strong"] as const;
 
 /** `score` is null until the estimator is loaded. Null where nothing is shown. */
-export function strengthOf(password: string, score: number | null): Strength | null {
+export function passwordStrength(password: string, score: number | null): Strength | null {
   if (password === "") return null;
   const missing = minPasswordLength - Array.from(password).length;
   if (missing > 0) return { parts: 0, label: missing === 1 ? "1 more character needed" : `${missing} more characters needed` };

@@ -26,8 +26,8 @@ const signedPrefix = "chalkway-grant.";
 export function readGrant(text: string): ReadGrant | null {
   const [payload, signature, ...rest] = text.split(".");
   if (payload === undefined || signature === undefined || rest.length > 0) return null;
-  const claims = claimsIn(bytesOf(payload));
-  const signatureBytes = bytesOf(signature.replaceAll("-", "+").replaceAll("_", "/"));
+  const claims = claimsIn(decodeBase64(payload));
+  const signatureBytes = decodeBase64(signature.replaceAll("-", "+").replaceAll("_", "/"));
   if (claims === null || signatureBytes === null) return null;
   return { claims, signed: new TextEncoder().encode(signedPrefix + payload), signature: signatureBytes };
 }
@@ -56,7 +56,7 @@ function isClaims(value: unknown): value is GrantClaims {
   );
 }
 
-function bytesOf(base64: string): Uint8Array<ArrayBuffer> | null {
+function decodeBase64(base64: string): Uint8Array<ArrayBuffer> | null {
   if (base64 === "" || !/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) return null;
   try {
     return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));

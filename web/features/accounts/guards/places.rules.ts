@@ -17,10 +17,10 @@ export function carriedTo(target: RequestedPlace): { to: string; state: { from: 
 /** The path asked for; null where there is none, or it is not a page of ours. */
 export function requestedPlace(search: string, state: unknown): string | null {
   const from = typeof state === "object" && state !== null && "from" in state ? state.from : null;
-  return ownPath(pathOf(from)) ?? ownPath(new URLSearchParams(search).get("next"));
+  return ownPath(parsePath(from)) ?? ownPath(new URLSearchParams(search).get("next"));
 }
 
-function pathOf(from: unknown): string | null {
+function parsePath(from: unknown): string | null {
   if (typeof from !== "object" || from === null || !("pathname" in from) || typeof from.pathname !== "string") return null;
   const rest = ["search", "hash"].map((key) => {
     const part: unknown = Reflect.get(from, key);
@@ -68,12 +68,12 @@ export function nextMove(returnTo: string | null, facts: Facts): NextMove {
   if (verdict === "checking") return { is: "wait" };
   if (role === null) return { is: "refused", because: "role" };
   if (rankOf[role] < rankOf[place.requires])
-    return { is: "refused", because: place.requires === "admin" ? "admin" : "staff", ...insteadOf(to, role) };
+    return { is: "refused", because: place.requires === "admin" ? "admin" : "staff", ...sectionInstead(to, role) };
   return session === "aal2" ? { is: "renew-grant" } : { is: "step-up" };
 }
 
 /** The console's links to a record, which mails to the office carry, lead moderators to it by their own page. */
-function insteadOf(to: string, role: RoleName): { instead?: string } {
+function sectionInstead(to: string, role: RoleName): { instead?: string } {
   const query = /^\/admin-console\/?(\?.+)$/.exec(to)?.[1];
   return role === "moderator" && query !== undefined ? { instead: homeOf(role) + query } : {};
 }

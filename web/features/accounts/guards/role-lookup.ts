@@ -9,7 +9,7 @@ export async function isAdministrator(client: Client, userId: string): Promise<b
 }
 
 /** For the guards: the alphabetically first role, so that admin comes first. @throws when there is none. */
-export async function roleOf(client: Client, userId: string): Promise<RoleName> {
+export async function readRole(client: Client, userId: string): Promise<RoleName> {
   const { data, error } = await client
     .from("user_roles")
     .select("role")

@@ -3,9 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import type { Client, RoleName } from "#web/platform/supabase.ts";
 import { admission } from "./guard.rules.ts";
 import type { Admission, Facts, Place } from "./guard.rules.ts";
-import { roleOf } from "./role-lookup.ts";
+import { readRole } from "./role-lookup.ts";
 import { useSession } from "../session/session-context.ts";
-import { isLeaving, levelOf, needsSecondStep } from "../session/session.rules.ts";
+import { isLeaving, sessionLevel, needsSecondStep } from "../session/session.rules.ts";
 import { useGrant } from "../grants/use-grant.ts";
 
 export function useFacts(): Facts {
@@ -13,7 +13,7 @@ export function useFacts(): Facts {
   const role = useRole();
   const adminGrant = useGrant("admin").is;
   const portalGrant = useGrant("portal").is;
-  const level = session === null || isLeaving({ ended }) ? "none" : needsSecondStep(session) ? "owes" : levelOf(session);
+  const level = session === null || isLeaving({ ended }) ? "none" : needsSecondStep(session) ? "owes" : sessionLevel(session);
   // Nothing would ever follow `checking`: the route's own failure says what to do.
   if (failure !== null) throw failure;
   return { session: loading ? "checking" : level, role, adminGrant, portalGrant };
@@ -45,7 +45,7 @@ export function useRole(): "checking" | RoleName | null {
 async function lookUpRole(open: () => Promise<Client>, userId: string): Promise<RoleName | null> {
   const client = await open();
   try {
-    return await roleOf(client, userId);
+    return await readRole(client, userId);
   } catch (error) {
     const hasNone = typeof error === "object" && error !== null && "code" in error && error.code === "PGRST116";
     if (!hasNone && (await client.auth.getUser()).error?.name === "AuthSessionMissingError") return null;

@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { AccountForm, linkClass } from "#web/features/accounts/form/account-form.tsx";
 import type { AccountFormProps } from "#web/features/accounts/form/account-form.tsx";
 import { CodeField } from "#web/features/accounts/form/code-field.tsx";
-import { codeProblem, digitsOf, problemsOf } from "#web/features/accounts/form/form.rules.ts";
+import { codeProblem, withoutSpaces, listProblems } from "#web/features/accounts/form/form.rules.ts";
 import { useForm } from "#web/features/accounts/form/use-form.ts";
 import type { Command } from "#web/platform/commands.ts";
 import type { PortalDraftState } from "./portal-draft.ts";
@@ -28,10 +28,10 @@ export function BookingCodeForm({ draft, change, own, hint, onOpened, ...frame }
     name: "booking-code",
     values,
     onChange: setValues,
-    check: ({ code }) => problemsOf({ code: codeProblem(code) }),
+    check: ({ code }) => listProblems({ code: codeProblem(code) }),
     fieldOf: { "portal.code_wrong": "code" },
     send: async ({ code }) => {
-      const opened = await openWith(digitsOf(code));
+      const opened = await openWith(withoutSpaces(code));
       if ("problem" in opened) return opened.problem;
       await onOpened(opened.grant);
       return null;

@@ -2,7 +2,7 @@
 import { normaliseReference } from "#domain/kernel/reference.ts";
 import { parsePostcode } from "#domain/kernel/postcode.ts";
 import { AccountForm } from "#web/features/accounts/form/account-form.tsx";
-import { problemsOf } from "#web/features/accounts/form/form.rules.ts";
+import { listProblems } from "#web/features/accounts/form/form.rules.ts";
 import { useForm } from "#web/features/accounts/form/use-form.ts";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import type { Command } from "#web/platform/commands.ts";
@@ -16,7 +16,7 @@ export function BookingForm({ draft, change, own, onSent }: PortalDraftState & {
     values: { reference: draft.reference, postcode: draft.postcode },
     onChange: change,
     check: ({ reference, postcode }) =>
-      problemsOf({
+      listProblems({
         reference: normaliseReference(reference) === null ? "Enter your booking reference, like B-7F3K9M" : null,
         postcode: parsePostcode(postcode).ok ? null : "Enter a full UK postcode, like BN14 8QX",
       }),

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { normaliseEmail } from "#domain/kernel/email.ts";
 import { AccountForm, linkClass } from "#web/features/accounts/form/account-form.tsx";
 import { CodeField } from "#web/features/accounts/form/code-field.tsx";
-import { codeProblem, digitsOf, problemsOf } from "#web/features/accounts/form/form.rules.ts";
+import { codeProblem, withoutSpaces, listProblems } from "#web/features/accounts/form/form.rules.ts";
 import { useForm } from "#web/features/accounts/form/use-form.ts";
 import { ScreenFrame } from "#web/features/accounts/screens/screen-frame.tsx";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
@@ -20,10 +20,10 @@ export function LinkSentScreen({ draft, change, returnTo }: PortalDraftState & {
     name: "inbox",
     values,
     onChange: setValues,
-    check: ({ code }) => problemsOf({ code: codeProblem(code) }),
+    check: ({ code }) => listProblems({ code: codeProblem(code) }),
     fieldOf: { otp_expired: "code", validation_failed: "code" },
     send: async ({ code }) => {
-      const result = await openCode({ email, code: digitsOf(code), type: "email" });
+      const result = await openCode({ email, code: withoutSpaces(code), type: "email" });
       if (!result.ok) return result.problem;
       clearDraft(tabStorage());
       return null;

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { normaliseEmail } from "#domain/kernel/email.ts";
 import { AccountForm } from "#web/features/accounts/form/account-form.tsx";
 import { EmailField } from "#web/features/accounts/form/email-field.tsx";
-import { emailProblem, problemsOf } from "#web/features/accounts/form/form.rules.ts";
+import { emailProblem, listProblems } from "#web/features/accounts/form/form.rules.ts";
 import { PasswordField } from "#web/features/accounts/form/password-field.tsx";
 import { useForm } from "#web/features/accounts/form/use-form.ts";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
@@ -58,7 +58,7 @@ function usePasswordForm({ draft, change }: PasswordFormProps) {
     name: "sign-in",
     values: { email: draft.email, password: draft.password },
     onChange: change,
-    check: ({ email, password }) => problemsOf({ email: emailProblem(email), password: password === "" ? "Enter your password" : null }),
+    check: ({ email, password }) => listProblems({ email: emailProblem(email), password: password === "" ? "Enter your password" : null }),
     send: async ({ email, password }) => {
       const result = await signIn(normaliseEmail(email), password);
       if (!result.ok) return result.problem;
@@ -75,7 +75,7 @@ function useLinkForm({ draft, change, returnTo }: PasswordFormProps) {
     name: "sign-in",
     values: { email: draft.email },
     onChange: change,
-    check: ({ email }) => problemsOf({ email: emailProblem(email) }),
+    check: ({ email }) => listProblems({ email: emailProblem(email) }),
     send: async ({ email }) => {
       const result = await signInByLink(normaliseEmail(email), returnTo);
       // Refused because one was sent a moment ago: that mail still works.

@@ -69,15 +69,21 @@ export function readDraft(store: Store): PortalDraft {
     const stored: unknown = JSON.parse(store.getItem(storageName) ?? "{}");
     if (typeof stored !== "object" || stored === null) return emptyDraft;
     const { email, reference, postcode, awaiting }: Partial<Record<keyof PortalDraft, unknown>> = stored;
-    return { email: textOf(email), password: "", reference: textOf(reference), postcode: textOf(postcode), awaiting: awaitingOf(awaiting) };
+    return {
+      email: textOrEmpty(email),
+      password: "",
+      reference: textOrEmpty(reference),
+      postcode: textOrEmpty(postcode),
+      awaiting: parseAwaiting(awaiting),
+    };
   } catch {
     return emptyDraft;
   }
 }
 
-const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+const textOrEmpty = (value: unknown): string => (typeof value === "string" ? value : "");
 
-function awaitingOf(value: unknown): Awaiting | null {
+function parseAwaiting(value: unknown): Awaiting | null {
   if (typeof value !== "object" || value === null) return null;
   const { by, at }: Partial<Record<keyof Awaiting, unknown>> = value;
   return (by === "link" || by === "booking") && typeof at === "number" ? { by, at } : null;

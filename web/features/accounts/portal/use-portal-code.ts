@@ -19,17 +19,17 @@ export function usePortalCode({ reference: entered, postcode }: CodeRequest, own
   const key = useSite()?.config.publishableKey ?? "";
   const command = own ?? createCommand(key);
   const reference = normaliseReference(entered) ?? entered.trim();
-  const problemOf = (error: unknown, attempt: "code" | "mail") => refused(error, attempt, new Date()).problem;
+  const toProblem = (error: unknown, attempt: "code" | "mail") => refused(error, attempt, new Date()).problem;
   return {
     requestCode: () =>
       command("request-portal-code", { reference, postcode }, { idempotencyKey: newIdempotencyKey() }).then(
         () => null,
-        (error: unknown) => problemOf(error, "mail"),
+        (error: unknown) => toProblem(error, "mail"),
       ),
     openWith: (code) =>
       command("open-portal", { reference, postcode, code }, { idempotencyKey: newIdempotencyKey() }).then(
         ({ grant, linked }) => (own !== undefined && linked === false ? { problem: refusedAs("booking_of_another").problem } : { grant }),
-        (error: unknown) => ({ problem: problemOf(error, "code") }),
+        (error: unknown) => ({ problem: toProblem(error, "code") }),
       ),
   };
 }

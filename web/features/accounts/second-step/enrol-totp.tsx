@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import { AccountForm } from "#web/features/accounts/form/account-form.tsx";
 import { CodeField } from "#web/features/accounts/form/code-field.tsx";
-import { codeProblem, problemsOf } from "#web/features/accounts/form/form.rules.ts";
+import { codeProblem, listProblems } from "#web/features/accounts/form/form.rules.ts";
 import { useForm } from "#web/features/accounts/form/use-form.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ProblemNotice } from "../screens/problem-notice.tsx";
@@ -63,7 +63,7 @@ function ProveForm({ factorId, onProved }: { factorId: string; onProved: () => v
     name: "enrol",
     values,
     onChange: setValues,
-    check: ({ code }) => problemsOf({ code: codeProblem(code) }),
+    check: ({ code }) => listProblems({ code: codeProblem(code) }),
     send: async ({ code }) => {
       const result = await confirmTotp(factorId, code);
       if (!result.ok) return result.problem;

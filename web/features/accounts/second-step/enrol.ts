@@ -6,7 +6,7 @@ import type { SessionContext } from "../session/session-parts.ts";
 import { candidateToProve, normaliseCode, renewed } from "./second-step.ts";
 import { refusedAs } from "../session/session-problem.ts";
 import type { Refused } from "../session/session-problem.ts";
-import { levelOf } from "../session/session.rules.ts";
+import { sessionLevel } from "../session/session.rules.ts";
 import type { Result, Stepped, TotpEnrolment } from "../session/session-types.ts";
 import { admit } from "../session/sign-in.ts";
 
@@ -70,7 +70,7 @@ export async function newRecoveryCodes(context: SessionContext): Promise<Result<
 export async function finishEnrolment(context: SessionContext): Promise<Stepped> {
   const candidate = context.candidate();
   if (candidate === null) return refusedAs("held_expired");
-  return levelOf(candidate.session) === "aal2" ? admit(context, candidate) : refusedAs("accounts.second_factor_required");
+  return sessionLevel(candidate.session) === "aal2" ? admit(context, candidate) : refusedAs("accounts.second_factor_required");
 }
 
 /** The candidate's client where enrolment is required before sign-in, else the signed-in person's. */

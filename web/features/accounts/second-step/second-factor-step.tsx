@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useSession } from "../session/session-context.ts";
 import { AccountForm, linkClass } from "#web/features/accounts/form/account-form.tsx";
 import { CodeField } from "#web/features/accounts/form/code-field.tsx";
-import { codeProblem, problemsOf } from "#web/features/accounts/form/form.rules.ts";
+import { codeProblem, listProblems } from "#web/features/accounts/form/form.rules.ts";
 import { useForm } from "#web/features/accounts/form/use-form.ts";
 import { ScreenFrame } from "#web/features/accounts/screens/screen-frame.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
@@ -59,8 +59,8 @@ function CodeForm({ isTexted }: { isTexted: boolean }) {
     name: "second-factor",
     values,
     onChange: setValues,
-    check: ({ code }) => problemsOf({ code: codeProblem(code) }),
-    send: async ({ code }) => problemOf(await completeVerification(code)),
+    check: ({ code }) => listProblems({ code: codeProblem(code) }),
+    send: async ({ code }) => stepProblem(await completeVerification(code)),
     fieldOf,
   });
   return (
@@ -80,8 +80,8 @@ function RecoveryForm() {
     name: "recovery",
     values,
     onChange: setValues,
-    check: ({ code }) => problemsOf({ code: recoveryCodeProblem(code) }),
-    send: async ({ code }) => problemOf(await completeVerification(code), "That recovery code is wrong or has already been used."),
+    check: ({ code }) => listProblems({ code: recoveryCodeProblem(code) }),
+    send: async ({ code }) => stepProblem(await completeVerification(code), "That recovery code is wrong or has already been used."),
     fieldOf,
   });
   return (
@@ -104,7 +104,7 @@ const recoveryCodeProblem = (code: string): string | null =>
 
 type Completed = Awaited<ReturnType<ReturnType<typeof useSession>["completeVerification"]>>;
 
-function problemOf(result: Completed, wrong?: string) {
+function stepProblem(result: Completed, wrong?: string) {
   if (result.ok) return null;
   const isWrong = result.problem.code === "mfa_verification_failed" && wrong !== undefined;
   return isWrong ? { ...result.problem, message: wrong } : result.problem;
@@ -123,7 +123,7 @@ function MustEnrol({ verification: { email } }: { verification: Verification }) 
       }
       below={<OtherAccount />}
     >
-      <EnrolTotp onDone={async () => problemOf(await finishEnrolment())} />
+      <EnrolTotp onDone={async () => stepProblem(await finishEnrolment())} />
     </ScreenFrame>
   );
 }

@@ -4,10 +4,10 @@ import { dismiss } from "../session/session-parts.ts";
 import type { Candidate, SessionContext } from "../session/session-parts.ts";
 import { refusedAs } from "../session/session-problem.ts";
 import type { Refused } from "../session/session-problem.ts";
-import { factorOf } from "../session/session.rules.ts";
+import { chooseFactor } from "../session/session.rules.ts";
 import type { ChosenFactor } from "../session/session.rules.ts";
 import type { Result, Stepped } from "../session/session-types.ts";
-import { admit, candidateOf } from "../session/sign-in.ts";
+import { admit, createCandidate } from "../session/sign-in.ts";
 
 /** Codes are pasted with spaces and hyphens: six digits lose them, a recovery code keeps its one hyphen. */
 export function normaliseCode(input: string): string {
@@ -19,7 +19,7 @@ export function normaliseCode(input: string): string {
 export async function completeVerification(context: SessionContext, code: string): Promise<Stepped> {
   const candidate = await candidateToProve(context);
   if ("problem" in candidate) return candidate;
-  const factor = factorOf(candidate.session.user);
+  const factor = chooseFactor(candidate.session.user);
   if (factor === null) return refusedAs("mfa_factor_not_found");
   const { error } = await prove(candidate, factor, normaliseCode(code));
   if (error) {
@@ -37,7 +37,7 @@ export async function completeVerification(context: SessionContext, code: string
 export async function sendVerificationCode(context: SessionContext): Promise<Result> {
   const candidate = await candidateToProve(context);
   if ("problem" in candidate) return candidate;
-  const factor = factorOf(candidate.session.user);
+  const factor = chooseFactor(candidate.session.user);
   if (factor === null) return refusedAs("mfa_factor_not_found");
   const { data, error } = await candidate.client.auth.mfa.challenge({ factorId: factor.id, channel: "sms" });
   if (error) return context.refuse(error, "mail");
@@ -54,7 +54,7 @@ export async function candidateToProve(context: SessionContext): Promise<Candida
   const client = await context.clients.passing();
   const { data, error } = await client.auth.signInWithPassword(held);
   if (error) return context.refuse(error, "password");
-  const candidate: Candidate = { ...candidateOf(client, data.session), isAdmin: true, fromHeld: true };
+  const candidate: Candidate = { ...createCandidate(client, data.session), isAdmin: true, fromHeld: true };
   context.setCandidate(candidate);
   return candidate;
 }

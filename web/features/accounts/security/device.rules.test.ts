@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceOf, isPhone, seenAgo } from "./device.rules.ts";
+import { describeDevice, isPhone, seenAgo } from "./device.rules.ts";
 
 const iphone =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1";
@@ -16,7 +16,7 @@ test.each([
   ["", "Unknown device", false],
   ["no browser at all", "Unknown device", false],
 ])("%o is called %o", (userAgent, name, phone) => {
-  expect(deviceOf(userAgent)).toBe(name);
+  expect(describeDevice(userAgent)).toBe(name);
   expect(isPhone(userAgent)).toBe(phone);
 });
 

@@ -2,7 +2,7 @@
 import Bowser from "bowser";
 
 /** `Chrome on Windows`, `Safari on iPhone`; what cannot be read is an unknown device. */
-export function deviceOf(userAgent: string | null): string {
+export function describeDevice(userAgent: string | null): string {
   if (userAgent === null || userAgent === "") return "Unknown device";
   const { browser, os, platform } = Bowser.parse(userAgent);
   const machine = platform.model !== undefined && platform.vendor === "Apple" ? platform.model : systemName(os.name);

@@ -4,7 +4,7 @@ import type { User } from "@supabase/auth-js";
 import { normaliseEmail } from "#domain/kernel/email.ts";
 import { AccountForm } from "#web/features/accounts/form/account-form.tsx";
 import { EmailField } from "#web/features/accounts/form/email-field.tsx";
-import { emailProblem, problemsOf } from "#web/features/accounts/form/form.rules.ts";
+import { emailProblem, listProblems } from "#web/features/accounts/form/form.rules.ts";
 import { useForm } from "#web/features/accounts/form/use-form.ts";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { AccountSection } from "./account-section.tsx";
@@ -21,7 +21,7 @@ export function EmailSection({ user }: { user: User }) {
     name: "email",
     values,
     onChange: setValues,
-    check: (input) => problemsOf({ email: emailProblem(input.email) ?? sameProblem(input.email, email) }),
+    check: (input) => listProblems({ email: emailProblem(input.email) ?? sameProblem(input.email, email) }),
     fieldOf: { email_exists: "email", validation_failed: "email" },
     send: async (input) => {
       const result = await session.updateEmail(normaliseEmail(input.email));

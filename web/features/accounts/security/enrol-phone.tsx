@@ -3,7 +3,7 @@ import { useState } from "react";
 import { formatPhone, parsePhone } from "#domain/kernel/phone.ts";
 import { AccountForm } from "#web/features/accounts/form/account-form.tsx";
 import { CodeField } from "#web/features/accounts/form/code-field.tsx";
-import { codeProblem, digitsOf, problemsOf } from "#web/features/accounts/form/form.rules.ts";
+import { codeProblem, withoutSpaces, listProblems } from "#web/features/accounts/form/form.rules.ts";
 import { useForm } from "#web/features/accounts/form/use-form.ts";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { TextField } from "#web/ui/form/text-field.tsx";
@@ -25,10 +25,10 @@ function NumberForm({ onSent }: { onSent: (waiting: WaitingPhone) => void }) {
     name: "phone",
     values,
     onChange: setValues,
-    check: ({ phone }) => problemsOf({ phone: mobileOf(phone) === null ? "Enter a UK mobile number, like 07700 900123" : null }),
+    check: ({ phone }) => listProblems({ phone: parseMobile(phone) === null ? "Enter a UK mobile number, like 07700 900123" : null }),
     fieldOf: { phone_exists: "phone", sms_send_failed: "phone", mfa_factor_name_conflict: "phone" },
     send: async ({ phone }) => {
-      const number = mobileOf(phone) ?? "";
+      const number = parseMobile(phone) ?? "";
       const result = await beginPhone(await client(), number, `Texts to ${formatPhone(number)}`);
       if (!result.ok) return stepUp(result.problem);
       onSent(result.waiting);
@@ -51,10 +51,10 @@ function CodeForm({ waiting, onSentAgain, onDone }: CodeFormProps) {
     name: "phone-code",
     values,
     onChange: setValues,
-    check: ({ code }) => problemsOf({ code: codeProblem(code) }),
+    check: ({ code }) => listProblems({ code: codeProblem(code) }),
     fieldOf: { mfa_verification_failed: "code", mfa_challenge_expired: "code" },
     send: async ({ code }) => {
-      const problem = await provePhone(await client(), waiting, digitsOf(code));
+      const problem = await provePhone(await client(), waiting, withoutSpaces(code));
       if (problem !== null) return problem;
       onDone();
       return null;
@@ -71,7 +71,7 @@ function CodeForm({ waiting, onSentAgain, onDone }: CodeFormProps) {
   );
 }
 
-function mobileOf(text: string): string | null {
+function parseMobile(text: string): string | null {
   const phone = parsePhone(text);
   return phone.ok && phone.e164.startsWith("+447") ? phone.e164 : null;
 }

@@ -1,7 +1,7 @@
 /** The display name, used in greetings. */
 import { useState } from "react";
 import { AccountForm } from "#web/features/accounts/form/account-form.tsx";
-import { nameProblem, problemsOf } from "#web/features/accounts/form/form.rules.ts";
+import { nameProblem, listProblems } from "#web/features/accounts/form/form.rules.ts";
 import { useForm } from "#web/features/accounts/form/use-form.ts";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { TextField } from "#web/ui/form/text-field.tsx";
@@ -15,7 +15,7 @@ export function NameSection({ displayName }: { displayName: string }) {
     name: "name",
     values,
     onChange: setValues,
-    check: (input) => problemsOf({ displayName: nameProblem(input.displayName) }),
+    check: (input) => listProblems({ displayName: nameProblem(input.displayName) }),
     send: async (input) => {
       const result = await updateName(input.displayName.trim().replace(/\s+/g, " "));
       if (!result.ok) return result.problem;

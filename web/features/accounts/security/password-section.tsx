@@ -2,11 +2,11 @@
 import { useEffect, useState } from "react";
 import { AccountForm, linkClass } from "#web/features/accounts/form/account-form.tsx";
 import { CodeField } from "#web/features/accounts/form/code-field.tsx";
-import { codeProblem, digitsOf, newPasswordProblem, problemsOf } from "#web/features/accounts/form/form.rules.ts";
+import { codeProblem, withoutSpaces, newPasswordProblem, listProblems } from "#web/features/accounts/form/form.rules.ts";
 import { NewPasswordField } from "#web/features/accounts/form/new-password-field.tsx";
 import { PasswordField } from "#web/features/accounts/form/password-field.tsx";
 import { useForm } from "#web/features/accounts/form/use-form.ts";
-import { UsernameOf } from "#web/features/accounts/form/username-of.tsx";
+import { HiddenUsername } from "#web/features/accounts/form/hidden-username.tsx";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { fieldId } from "#web/ui/form/field.tsx";
 import { notify } from "#web/ui/notices/notices.ts";
@@ -28,13 +28,13 @@ export function PasswordSection({ email, displayName }: { email: string; display
     values,
     onChange: setValues,
     check: ({ current, code, next }) =>
-      problemsOf({
+      listProblems({
         ...(isByMail ? { code: codeProblem(code) } : { current: current === "" ? "Enter your current password" : null }),
         next: newPasswordProblem(next, email),
       }),
     fieldOf: { ...currentFaults, ...codeFaults, ...nextFaults },
     send: async ({ current, code, next }) => {
-      const result = await session.updatePassword(next, isByMail ? { nonce: digitsOf(code) } : { currentPassword: current });
+      const result = await session.updatePassword(next, isByMail ? { nonce: withoutSpaces(code) } : { currentPassword: current });
       if (!result.ok) return stepUp(result.problem);
       setValues(empty);
       setIsByMail(false);
@@ -50,7 +50,7 @@ export function PasswordSection({ email, displayName }: { email: string; display
   return (
     <AccountSection heading="Password">
       <AccountForm form={form} label="Change your password" button="Change my password" variant="secondary">
-        <UsernameOf email={email} />
+        <HiddenUsername email={email} />
         {isByMail ? (
           <CodeField field={form.bind("code")} label="6-digit code" hint={`We’ve sent it to ${email}`} />
         ) : (

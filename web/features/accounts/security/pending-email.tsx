@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import { AccountForm } from "#web/features/accounts/form/account-form.tsx";
 import { CodeField } from "#web/features/accounts/form/code-field.tsx";
-import { codeProblem, digitsOf, problemsOf } from "#web/features/accounts/form/form.rules.ts";
+import { codeProblem, withoutSpaces, listProblems } from "#web/features/accounts/form/form.rules.ts";
 import { useForm } from "#web/features/accounts/form/use-form.ts";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { notify } from "#web/ui/notices/notices.ts";
@@ -44,10 +44,10 @@ function MailboxCode({ name, email, isDone, onDone }: MailboxCodeProps) {
     name,
     values,
     onChange: setValues,
-    check: ({ code }) => problemsOf({ code: codeProblem(code) }),
+    check: ({ code }) => listProblems({ code: codeProblem(code) }),
     fieldOf: { otp_expired: "code" },
     send: async ({ code }) => {
-      const result = await openCode({ email, code: digitsOf(code), type: "email_change" });
+      const result = await openCode({ email, code: withoutSpaces(code), type: "email_change" });
       if (!result.ok) return result.problem;
       if (result.step === "signed-in") void notify({ message: "Your email has been changed", tone: "success" });
       onDone();

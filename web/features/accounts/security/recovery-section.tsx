@@ -7,7 +7,7 @@ import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { AccountSection } from "./account-section.tsx";
 import { ConfirmAction } from "../screens/confirm-action.tsx";
-import { refusalOf } from "./refusal.ts";
+import { toSessionProblem } from "./refusal.ts";
 import { useStepUp } from "./use-step-up.ts";
 
 const fewCodes = 3;
@@ -42,7 +42,7 @@ export function RecoverySection({ userId }: { userId: string }) {
   return (
     <AccountSection heading="Recovery codes" headingRef={heading} intro={<p>Each one lets you sign in once without your phone.</p>}>
       {overview.isPending && <Skeleton className="h-6 w-48" />}
-      {overview.isError && <ProblemNotice problem={refusalOf(overview.error)} onRetry={() => void overview.refetch()} />}
+      {overview.isError && <ProblemNotice problem={toSessionProblem(overview.error)} onRetry={() => void overview.refetch()} />}
       {overview.data !== undefined && <CodesLeft left={overview.data.recoveryCodesLeft} />}
       <div className="mt-4">
         <ConfirmAction

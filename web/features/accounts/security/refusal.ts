@@ -2,4 +2,4 @@
 import { refused } from "#web/features/accounts/session/session-problem.ts";
 import type { SessionProblem } from "#web/features/accounts/session/session-types.ts";
 
-export const refusalOf = (error: unknown): SessionProblem => refused(error, "other", new Date()).problem;
+export const toSessionProblem = (error: unknown): SessionProblem => refused(error, "other", new Date()).problem;

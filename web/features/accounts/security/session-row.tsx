@@ -3,7 +3,7 @@ import { Laptop, Smartphone } from "lucide-react";
 import type { ReactElement } from "react";
 import type { ViewRow } from "#web/platform/supabase.ts";
 import { Badge } from "#web/ui/badge.tsx";
-import { formatDay, deviceOf, isPhone, seenAgo } from "./device.rules.ts";
+import { formatDay, describeDevice, isPhone, seenAgo } from "./device.rules.ts";
 
 type ViewedSession = ViewRow<"account_sessions">;
 export type AccountSession = ViewedSession & { id: string; created_at: string };
@@ -19,7 +19,7 @@ export function SessionRow({ session, now, children }: { session: AccountSession
       <Picture aria-hidden="true" className="size-6 shrink-0 text-ink-soft max-sm:hidden" />
       <div className="mr-auto min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-          <span>{deviceOf(session.user_agent)}</span>
+          <span>{describeDevice(session.user_agent)}</span>
           {session.is_current && <Badge>This device</Badge>}
         </p>
         <p className="text-[0.9375rem] text-ink-soft">

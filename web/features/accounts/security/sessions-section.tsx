@@ -10,8 +10,8 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { AccountSection } from "./account-section.tsx";
 import { ConfirmAction } from "../screens/confirm-action.tsx";
 import type { ConfirmActionProps } from "../screens/confirm-action.tsx";
-import { deviceOf } from "./device.rules.ts";
-import { refusalOf } from "./refusal.ts";
+import { describeDevice } from "./device.rules.ts";
+import { toSessionProblem } from "./refusal.ts";
 import { isAccountSession, SessionRow } from "./session-row.tsx";
 import type { AccountSession } from "./session-row.tsx";
 
@@ -31,19 +31,19 @@ export function SessionsSection({ userId }: { userId: string }) {
       intro={<p>Sign out any device you don’t recognise or no longer use.</p>}
     >
       {sessions.isPending && <SessionsSkeleton />}
-      {sessions.isError && <ProblemNotice problem={refusalOf(sessions.error)} onRetry={() => void sessions.refetch()} />}
+      {sessions.isError && <ProblemNotice problem={toSessionProblem(sessions.error)} onRetry={() => void sessions.refetch()} />}
       <ul className="divide-y divide-line" aria-label="Devices">
         {list.map((one) => (
           <SessionRow key={one.id} session={one} now={new Date(sessions.dataUpdatedAt)}>
             {!one.is_current && (
               <ConfirmAction
                 button="Sign out"
-                about={deviceOf(one.user_agent)}
-                question={`Sign out ${deviceOf(one.user_agent)}?`}
+                about={describeDevice(one.user_agent)}
+                question={`Sign out ${describeDevice(one.user_agent)}?`}
                 follows={<p>Anyone using it will have to sign in again. Nothing in your account changes.</p>}
                 confirm="Sign it out"
                 onConfirm={() => end(one.id)}
-                onDone={() => done(`${deviceOf(one.user_agent)} has been signed out`)}
+                onDone={() => done(`${describeDevice(one.user_agent)} has been signed out`)}
               />
             )}
           </SessionRow>
@@ -82,7 +82,7 @@ function useSessions(userId: string) {
         await session.command("end-session", { sessionId }, { idempotencyKey: newIdempotencyKey() });
         return null;
       } catch (error) {
-        return refusalOf(error);
+        return toSessionProblem(error);
       }
     },
     endOthers: async (): Promise<SessionProblem | null> => {

@@ -3,7 +3,7 @@ import type { Session } from "@supabase/auth-js";
 import type { Client } from "#web/platform/supabase.ts";
 import type { SessionContext } from "./session-parts.ts";
 import type { LinkType, Result, SessionActions, Stepped } from "./session-types.ts";
-import { candidateOf, settle, startAfresh, stepped } from "./sign-in.ts";
+import { createCandidate, settle, startAfresh, stepped } from "./sign-in.ts";
 
 export type AccountActions = Pick<
   SessionActions,
@@ -22,11 +22,11 @@ export type AccountActions = Pick<
 
 export function createAccountActions(context: SessionContext): AccountActions {
   const auth = async () => (await context.clients.stored()).auth;
-  const resultOf = async (error: unknown, attempt: "mail" | "other"): Promise<Result> =>
+  const toResult = async (error: unknown, attempt: "mail" | "other"): Promise<Result> =>
     error === null ? { ok: true } : context.refuse(error, attempt);
   return {
     signInByLink: async (email, next) =>
-      resultOf(
+      toResult(
         (
           await (
             await auth()
@@ -47,14 +47,14 @@ export function createAccountActions(context: SessionContext): AccountActions {
       return error ? context.refuse(error, "code") : opened(context, client, data.session, type);
     },
     resend: async (email, type) =>
-      resultOf((await (await auth()).resend({ email, type, options: { emailRedirectTo: `${context.origin}/` } })).error, "mail"),
+      toResult((await (await auth()).resend({ email, type, options: { emailRedirectTo: `${context.origin}/` } })).error, "mail"),
     recover: async (email) =>
-      resultOf((await (await auth()).resetPasswordForEmail(email, { redirectTo: `${context.origin}/auth` })).error, "mail"),
+      toResult((await (await auth()).resetPasswordForEmail(email, { redirectTo: `${context.origin}/auth` })).error, "mail"),
     updatePassword: (password, proof = {}) => updatePassword(context, password, proof),
     updateEmail: async (email) =>
-      resultOf((await (await auth()).updateUser({ email }, { emailRedirectTo: `${context.origin}/account` })).error, "mail"),
-    updateName: async (displayName) => resultOf((await (await auth()).updateUser({ data: { display_name: displayName } })).error, "other"),
-    reauthenticate: async () => resultOf((await (await auth()).reauthenticate()).error, "mail"),
+      toResult((await (await auth()).updateUser({ email }, { emailRedirectTo: `${context.origin}/account` })).error, "mail"),
+    updateName: async (displayName) => toResult((await (await auth()).updateUser({ data: { display_name: displayName } })).error, "other"),
+    reauthenticate: async () => toResult((await (await auth()).reauthenticate()).error, "mail"),
   };
 }
 
@@ -101,7 +101,7 @@ async function opened(context: SessionContext, client: Client, session: Session 
     return stepped("signed-in");
   }
   const lacksPassword = type === "recovery" || type === "invite";
-  return settle(context, candidateOf(client, session, lacksPassword ? "password" : "nothing"), null);
+  return settle(context, createCandidate(client, session, lacksPassword ? "password" : "nothing"), null);
 }
 
 async function updatePassword(

@@ -16,13 +16,13 @@ export const refusedAs = (code: SessionCode): Refused => ({
 
 /** @param retryAfter seconds, where the refusal named them and the error does not carry them. */
 export function refused(error: unknown, attempt: AttemptKind, now: Date, retryAfter: number | null = null): Refused {
-  const code = codeOf(error);
+  const code = sessionCode(error);
   const waitUntil = statusOf(error) === 429 ? (ownWait(error) ?? later(now, retryAfter)) : null;
   const reasons = code === "weak_password" ? reasonMessages(reasonsOf(error)) : [];
   return { ok: false, problem: { code, message: messageFor(code, attempt, waitUntil, now), reasons, waitUntil } };
 }
 
-function codeOf(error: unknown): SessionCode | "unexpected" {
+function sessionCode(error: unknown): SessionCode | "unexpected" {
   if (error instanceof OfflineError || nameOf(error) === "AuthRetryableFetchError") return "network";
   if (nameOf(error) === "AuthSessionMissingError") return "no_session";
   const code = textIn(error, "code");

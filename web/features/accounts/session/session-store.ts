@@ -25,7 +25,7 @@ export function createSessionStore(parts: SessionParts): SessionStore {
       return () => listeners.delete(listener);
     },
     read: () => state,
-    actions: actionsOf(context),
+    actions: createActions(context),
     grants: parts.grants,
     keys: parts.keys,
     endIdle: () => endIdle(context),
@@ -33,7 +33,7 @@ export function createSessionStore(parts: SessionParts): SessionStore {
   };
 }
 
-function actionsOf(context: SessionContext): SessionActions {
+function createActions(context: SessionContext): SessionActions {
   return {
     ...accountActions(context),
     ...enrolment(context),

@@ -1,6 +1,6 @@
 import type { Session, User } from "@supabase/auth-js";
 import { expect, test } from "vitest";
-import { afterEvent, factorOf, initialState, levelOf, needsSecondStep } from "./session.rules.ts";
+import { afterEvent, chooseFactor, initialState, sessionLevel, needsSecondStep } from "./session.rules.ts";
 import { factor, sessionOf } from "./session.fixture.ts";
 
 test("nothing is known until the first lookup has answered", () => {
@@ -46,20 +46,20 @@ test("who ended a session is remembered: oneself, the clock, or another tab or t
 });
 
 test("the level is the one in the token, and an unreadable token is the first level", () => {
-  expect(levelOf(sessionOf({ level: "aal2" }))).toBe("aal2");
-  expect(levelOf(sessionOf({ level: "aal1" }))).toBe("aal1");
+  expect(sessionLevel(sessionOf({ level: "aal2" }))).toBe("aal2");
+  expect(sessionLevel(sessionOf({ level: "aal1" }))).toBe("aal1");
   for (const token of ["", "x", "a.b.c", `a.${btoa("[]")}.c`, `a.${btoa('"aal2"')}.c`])
-    expect(levelOf({ ...sessionOf(), access_token: token })).toBe("aal1");
-  expect(levelOf(null)).toBe("aal1");
+    expect(sessionLevel({ ...sessionOf(), access_token: token })).toBe("aal1");
+  expect(sessionLevel(null)).toBe("aal1");
 });
 
 test("an app is asked before a phone, and a factor that was never proved is none", () => {
   const user = (...factors: User["factors"] & object): Pick<User, "factors"> => ({ factors });
-  expect(factorOf(user(factor("phone"), factor("totp")))).toEqual({ id: "totp-1", method: "totp" });
-  expect(factorOf(user(factor("totp", "unverified"), factor("phone")))).toEqual({ id: "phone-1", method: "phone" });
-  expect(factorOf(user(factor("totp", "unverified")))).toBeNull();
-  expect(factorOf({})).toBeNull();
-  expect(factorOf(null)).toBeNull();
+  expect(chooseFactor(user(factor("phone"), factor("totp")))).toEqual({ id: "totp-1", method: "totp" });
+  expect(chooseFactor(user(factor("totp", "unverified"), factor("phone")))).toEqual({ id: "phone-1", method: "phone" });
+  expect(chooseFactor(user(factor("totp", "unverified")))).toBeNull();
+  expect(chooseFactor({})).toBeNull();
+  expect(chooseFactor(null)).toBeNull();
 });
 
 test("a session of the first level needs the second step only where there is one", () => {

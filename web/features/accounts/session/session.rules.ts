@@ -53,11 +53,11 @@ export const withVerification = (state: SessionState, verification: Verification
 export type Level = "aal1" | "aal2";
 
 /** The `aal` of the token; `aal1` where it cannot be read. */
-export function levelOf(session: Session | null): Level {
-  return claimsOf(session?.access_token ?? "")["aal"] === "aal2" ? "aal2" : "aal1";
+export function sessionLevel(session: Session | null): Level {
+  return readClaims(session?.access_token ?? "")["aal"] === "aal2" ? "aal2" : "aal1";
 }
 
-function claimsOf(token: string): Record<string, unknown> {
+function readClaims(token: string): Record<string, unknown> {
   const payload = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
   try {
     const claims: unknown = JSON.parse(new TextDecoder().decode(Uint8Array.from(atob(payload), (letter) => letter.charCodeAt(0))));
@@ -70,7 +70,7 @@ function claimsOf(token: string): Record<string, unknown> {
 export type ChosenFactor = { id: string; method: "totp" | "phone" };
 
 /** The factor to ask for: an app before a phone. Null when none is verified. */
-export function factorOf(user: Pick<User, "factors"> | null): ChosenFactor | null {
+export function chooseFactor(user: Pick<User, "factors"> | null): ChosenFactor | null {
   const verified = (user?.factors ?? []).filter(({ status }) => status === "verified");
   const totp = verified.find(({ factor_type: type }) => type === "totp");
   if (totp !== undefined) return { id: totp.id, method: "totp" };
@@ -80,7 +80,7 @@ export function factorOf(user: Pick<User, "factors"> | null): ChosenFactor | nul
 
 /** A session of the first level although the account has a second step: it opens nothing until the code is given. */
 export const needsSecondStep = (session: Session | null): boolean =>
-  session !== null && levelOf(session) === "aal1" && factorOf(session.user) !== null;
+  session !== null && sessionLevel(session) === "aal1" && chooseFactor(session.user) !== null;
 
 /** While signing out is under way the session still exists, but must not be used any more. */
 export const isLeaving = ({ ended }: Pick<SessionState, "ended">): boolean => ended === "own" || ended === "idle";

@@ -4,10 +4,10 @@ import type { Client } from "#web/platform/supabase.ts";
 import { dismiss } from "./session-parts.ts";
 import type { Candidate, SessionContext } from "./session-parts.ts";
 import type { Credentials } from "../second-step/held-credentials.ts";
-import { isAdministrator, roleOf } from "../guards/role-lookup.ts";
+import { isAdministrator, readRole } from "../guards/role-lookup.ts";
 import { requestAdminGrant } from "../grants/admin-grant.ts";
 import { refusedAs } from "./session-problem.ts";
-import { factorOf, levelOf, withVerification } from "./session.rules.ts";
+import { chooseFactor, sessionLevel, withVerification } from "./session.rules.ts";
 import type { Step, Stepped, Verification } from "./session-types.ts";
 
 export const stepped = (step: Step): Stepped => ({ ok: true, step });
@@ -17,7 +17,7 @@ export async function signIn(context: SessionContext, email: string, password: s
   const client = await context.clients.passing();
   const { data, error } = await client.auth.signInWithPassword({ email, password });
   if (error) return context.refuse(error, "password");
-  return settle(context, candidateOf(client, data.session), { email, password });
+  return settle(context, createCandidate(client, data.session), { email, password });
 }
 
 /** Drops the candidate and the held credentials of an earlier attempt. */
@@ -27,7 +27,7 @@ export async function startAfresh(context: SessionContext): Promise<void> {
   await dismiss(context);
 }
 
-export const candidateOf = (client: Client, session: Session, lacks: Candidate["lacks"] = "nothing"): Candidate => ({
+export const createCandidate = (client: Client, session: Session, lacks: Candidate["lacks"] = "nothing"): Candidate => ({
   client,
   session,
   lacks,
@@ -47,7 +47,7 @@ export async function settle(context: SessionContext, candidate: Candidate, cred
     const isAdmin = await isAdministrator(client, session.user.id);
     const existing = { ...candidate, isAdmin };
     context.setCandidate(existing);
-    const missing = levelOf(session) === "aal2" ? null : await missingStep(existing);
+    const missing = sessionLevel(session) === "aal2" ? null : await missingStep(existing);
     if (missing === null) return await admit(context, existing);
     if (isAdmin && credentials !== null) {
       await dismiss(context);
@@ -64,12 +64,12 @@ export async function settle(context: SessionContext, candidate: Candidate, cred
 /** Staff must have a factor, and everyone who has one must pass it. In a recovery, an existing factor comes before the new password, a first factor after it. */
 async function missingStep({ client, session, isAdmin, lacks }: Candidate): Promise<Verification | null> {
   const { user } = session;
-  const method = factorOf(user)?.method ?? null;
+  const method = chooseFactor(user)?.method ?? null;
   const step = { email: user.email ?? "", mustEnrol: method === null, method };
   if (method !== null) return { ...step, why: isAdmin ? "admin" : "factor" };
   if (lacks === "password") return null;
   if (isAdmin) return { ...step, why: "admin" };
-  return (await roleOf(client, user.id)) === "moderator" ? { ...step, why: "staff" } : null;
+  return (await readRole(client, user.id)) === "moderator" ? { ...step, why: "staff" } : null;
 }
 
 /** Stores the session in the browser, with the grant of an administrator. In a recovery a new password is asked for first. */
@@ -84,7 +84,7 @@ export async function admit(context: SessionContext, candidate: Candidate): Prom
   }
   const { session } = candidate;
   context.grants.remove("admin");
-  if (candidate.isAdmin && levelOf(session) === "aal2") {
+  if (candidate.isAdmin && sessionLevel(session) === "aal2") {
     // A session without the grant is valid; the portal asks for the grant again.
     const granted = await requestAdminGrant(context, session.access_token).catch(() => null);
     if (granted !== null) context.grants.save("admin", granted);
@@ -109,10 +109,10 @@ export async function stepUp(context: SessionContext): Promise<Stepped> {
   const stored = await context.clients.stored();
   const { data } = await stored.auth.getSession();
   if (data.session === null) return refusedAs("no_session");
-  const candidate = candidateOf(stored, data.session);
+  const candidate = createCandidate(stored, data.session);
   try {
     const existing = { ...candidate, isAdmin: await isAdministrator(stored, data.session.user.id) };
-    const missing = levelOf(data.session) === "aal2" ? null : await missingStep(existing);
+    const missing = sessionLevel(data.session) === "aal2" ? null : await missingStep(existing);
     if (missing === null) return stepped("signed-in");
     context.setCandidate(existing);
     context.write((state) => withVerification(state, missing));

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { formatPounds } from "#domain/kernel/money.ts";
 import { CommandError } from "#web/platform/commands.ts";
 import { Sentence } from "#web/ui/sentence.tsx";
-import { losesQuote, losesWindow, messageOf } from "../booking-messages.ts";
+import { losesQuote, losesWindow, bookingMessage } from "../booking-messages.ts";
 import { useBooking } from "../booking-context.ts";
 import { OfferedWindows } from "../window/offered-windows.tsx";
 import { useHold } from "../window/use-hold.ts";
@@ -29,7 +29,7 @@ export function BookingRefusal({ error, isBooking, proof }: Props) {
   return (
     <div ref={box} role="alert" tabIndex={-1} className="rounded-medium border-2 border-brick bg-brick-soft p-4">
       <p className="font-semibold">
-        <Sentence>{messageOf(error)}</Sentence>
+        <Sentence>{bookingMessage(error)}</Sentence>
       </p>
       {(losesQuote(error) || (error instanceof CommandError && error.code === "bookings.price_changed")) && price.priced !== null && (
         <p className="mt-1">{`It’s now ${formatPounds(price.priced.totalPence)}. If you’re happy with that, tick the first box again and book.`}</p>

@@ -7,11 +7,11 @@ import { hazardsText } from "#domain/bookings/copy/booking-facts.copy.ts";
 import { customerText, placeText, presenceText } from "#domain/bookings/place/place.copy.ts";
 import { serviceCopy } from "#web/content/services.ts";
 import { useBooking } from "../booking-context.ts";
-import { carryMetresOf } from "#web/features/job-form/carry.rules.ts";
+import { readCarryMetres } from "#web/features/job-form/carry.rules.ts";
 import { awaitsPhoto } from "../photos/awaits-photo.rules.ts";
 import { QuotedPhotos } from "./quoted-photos.tsx";
-import { keptContactOf } from "../draft/kept-contact.rules.ts";
-import { serviceOf } from "../draft/service.rules.ts";
+import { findKeptContact } from "../draft/kept-contact.rules.ts";
+import { chosenService } from "../draft/service.rules.ts";
 import { codeAgain } from "../steps/gate-code.copy.ts";
 import { changeSearch, stepOfPart } from "../flow/change.rules.ts";
 import type { Draft } from "../draft/draft.rules.ts";
@@ -23,8 +23,8 @@ export function CheckAnswers() {
   const { address, contact, onSite, payer, window } = draft;
   const notes = draft.notes.trim();
   const hazards = draft.hazards.present === null ? "" : hazardsText({ present: draft.hazards.present, kinds: draft.hazards.kinds });
-  const service = serviceOf(draft);
-  const quoteContact = keptContactOf(draft);
+  const service = chosenService(draft);
+  const quoteContact = findKeptContact(draft);
   return (
     <div className="divide-y divide-line rounded-medium border border-line bg-paper">
       <Part step="where" title="Where">
@@ -65,7 +65,7 @@ function AccessPart() {
   const { draft } = useBooking();
   const { access, place } = draft;
   const placeAnswers = { ...place, propertyType: place.propertyType ?? undefined, siteLocation: place.siteLocation ?? undefined };
-  const ways = accessLines({ ...access, lift: access.lift === "yes", carryMetres: carryMetresOf(access) ?? 0 });
+  const ways = accessLines({ ...access, lift: access.lift === "yes", carryMetres: readCarryMetres(access) ?? 0 });
   return (
     <Part step="access" title="Access">
       <p>{sentence(ways)}</p>

@@ -23,7 +23,7 @@ export function Consents() {
       <h2 id="consents-title" className="text-xl">
         Before you book
       </h2>
-      <p className="mt-1 text-ink-soft">{`Read them one by one and tick each, or agree to ${allOf(kinds)} at once.`}</p>
+      <p className="mt-1 text-ink-soft">{`Read them one by one and tick each, or agree to ${bothOrAll(kinds)} at once.`}</p>
       <div className="mt-3 space-y-2.5">
         {kinds.map((kind) => (
           <Checkbox
@@ -39,7 +39,7 @@ export function Consents() {
   );
 }
 
-const allOf = ({ length }: readonly ConsentKind[]): string => (length === 2 ? "both" : `all ${length}`);
+const bothOrAll = ({ length }: readonly ConsentKind[]): string => (length === 2 ? "both" : `all ${length}`);
 
 /** Ticks all consents above it; each can be unticked, and each is stored separately. */
 function AgreeToAll({ kinds }: { kinds: readonly ConsentKind[] }) {
@@ -52,7 +52,7 @@ function AgreeToAll({ kinds }: { kinds: readonly ConsentKind[] }) {
   return (
     // Not disabled once it is pressed: a disabled button loses the keyboard's place.
     <Button variant="quiet" size="small" className="mt-3" onClick={agree}>
-      {isDone ? "All ticked" : `I agree to ${allOf(kinds)}`}
+      {isDone ? "All ticked" : `I agree to ${bothOrAll(kinds)}`}
     </Button>
   );
 }

@@ -3,7 +3,7 @@ import type { WayToPay } from "#domain/bookings/bookings.contract.ts";
 import type { Presence } from "#domain/bookings/place/place-choices.ts";
 import { formatPence } from "#domain/kernel/money.ts";
 import { accountChoice } from "#domain/on-account/on-account.copy.ts";
-import { depositOf } from "#domain/payments/deposit.rules.ts";
+import { requiredDeposit } from "#domain/payments/deposit.rules.ts";
 import { RadioCards } from "#web/ui/form/radio-cards.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { useBooking } from "../booking-context.ts";
@@ -61,7 +61,7 @@ export function PaymentChoice() {
 /** What is paid now: all of it, or the deposit. On the provider's page, after the booking has been sent. */
 function nowText({ priced, request }: DraftPrice, presence: Presence | undefined): string {
   if (priced === null || request === null) return "You pay on our payment provider’s page";
-  const pence = depositOf({ ...priced, presence, speed: request.timing.speed });
+  const pence = requiredDeposit({ ...priced, presence, speed: request.timing.speed });
   return pence < priced.totalPence ? `${formatPence(pence)} now as a deposit, and the rest on the day` : `${formatPence(pence)} now`;
 }
 

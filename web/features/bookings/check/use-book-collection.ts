@@ -14,7 +14,7 @@ import { losesQuote, losesWindow } from "../booking-messages.ts";
 import { useBooking } from "../booking-context.ts";
 import { holdState } from "../window/hold.rules.ts";
 import { clearPhotos } from "../photos/clear-photos.ts";
-import { bookRequestOf } from "../price/request.rules.ts";
+import { buildBookRequest } from "../price/request.rules.ts";
 import { rememberBooking } from "#web/features/job-form/booked-quotes.ts";
 import { onlineMethodOf, paymentAddress } from "./pay-online.ts";
 import { afterRefusal, windowUnpaid } from "./refusal.rules.ts";
@@ -46,7 +46,7 @@ export function useBookCollection(): BookCollection {
     mutationFn: async () => {
       const { hold } = draft;
       const request =
-        hold === null || price.priced === null ? null : bookRequestOf(draft, hold, price.priced.totalPence, new Date(now), contractDay);
+        hold === null || price.priced === null ? null : buildBookRequest(draft, hold, price.priced.totalPence, new Date(now), contractDay);
       if (request === null) throw new Error("Some answers are still missing");
       const answer = await sendUntilAnswered({
         send: async () => bookAsPerson(command, request, draft.idempotencyKey, await storedBearer(config.publishableKey)),

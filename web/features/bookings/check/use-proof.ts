@@ -1,6 +1,6 @@
 /** The code that has to be entered before a second collection is booked under one mailbox or number: asked for at once, then entered. */
 import { useEffect, useState } from "react";
-import { codeProblem, digitsOf } from "#web/features/accounts/form/form.rules.ts";
+import { codeProblem, withoutSpaces } from "#web/features/accounts/form/form.rules.ts";
 import { refused } from "#web/features/accounts/session/session-problem.ts";
 import type { SessionProblem } from "#web/features/accounts/session/session-types.ts";
 import { CommandError } from "#web/platform/commands.ts";
@@ -55,7 +55,7 @@ export function useProof(error: Error | null, book: () => void): Proof {
     if (missing !== null) return;
     setIsProving(true);
     try {
-      await command("prove-contact", { contact, code: digitsOf(code) }, { idempotencyKey: newIdempotencyKey() });
+      await command("prove-contact", { contact, code: withoutSpaces(code) }, { idempotencyKey: newIdempotencyKey() });
       book();
     } catch (failure) {
       onProblem(refused(failure, "code", new Date()).problem.message);

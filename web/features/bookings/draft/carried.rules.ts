@@ -41,7 +41,7 @@ export function withCarriedJob(draft: Draft, carried: unknown, newKey: string): 
     // "A household" is what both forms begin with, so it says nothing.
     customer: { ...draft.customer, type: customerType === undefined || customerType === "home" ? draft.customer.type : customerType },
     access: { ...access, notes: street === undefined ? draft.access.notes : street.gettingIn },
-    address: addressOf(draft.address, { postcode, isElsewhere, street }),
+    address: carriedAddress(draft.address, { postcode, isElsewhere, street }),
     window: held?.window ?? null,
     hold: held?.hold ?? null,
     // Ticked for another list, perhaps days ago, and none is ticked beforehand (decision 0046).
@@ -51,7 +51,7 @@ export function withCarriedJob(draft: Draft, carried: unknown, newKey: string): 
 
 type Street = z.output<typeof carriedJobSchema>["street"];
 
-function addressOf(
+function carriedAddress(
   address: Draft["address"],
   { postcode, isElsewhere, street }: { postcode: string; isElsewhere: boolean; street: Street },
 ): Draft["address"] {

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { carriedJobSchema } from "#web/features/job-form/draft/carried-job.rules.ts";
 import { fullDraft } from "./booking.fixture.ts";
-import { carriedBookingOf } from "./carry-over.rules.ts";
+import { carryBooking } from "./carry-over.rules.ts";
 import type { Draft } from "./draft.rules.ts";
 
 const never = () => false;
@@ -19,8 +19,7 @@ const draft: Draft = {
   notes: "Behind the shed",
   contact: { fullName: "Ann Fletcher", email: "", mobile: "07700 900123" },
 };
-const jobOf = (booking: Draft, more?: string[]) =>
-  carriedJobSchema.parse(JSON.parse(JSON.stringify(carriedBookingOf(booking, never, more))));
+const jobOf = (booking: Draft, more?: string[]) => carriedJobSchema.parse(JSON.parse(JSON.stringify(carryBooking(booking, never, more))));
 
 test("items, answers, access, postcode, time and contact come along", () => {
   expect(jobOf(draft)).toMatchObject({
@@ -38,7 +37,7 @@ test("items, answers, access, postcode, time and contact come along", () => {
 });
 
 test("a gate code is not", () => {
-  expect(JSON.stringify(carriedBookingOf(draft, never))).not.toContain("7391");
+  expect(JSON.stringify(carryBooking(draft, never))).not.toContain("7391");
 });
 
 test("an item that is looked at first comes along, and what no quote could hold does not stand in the way", () => {

@@ -2,6 +2,6 @@
 import type { KeptContact } from "#web/features/job-form/draft/carried-job.rules.ts";
 import type { Draft } from "./draft.rules.ts";
 
-export function keptContactOf({ contact, quote }: Pick<Draft, "contact" | "quote">): KeptContact | null {
+export function findKeptContact({ contact, quote }: Pick<Draft, "contact" | "quote">): KeptContact | null {
   return contact.email.trim() === "" && contact.mobile.trim() === "" ? (quote?.contact ?? null) : null;
 }

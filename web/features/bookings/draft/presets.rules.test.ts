@@ -1,10 +1,10 @@
-import { catalogueOf } from "#domain/catalogue/catalogue.ts";
+import { createCatalogue } from "#domain/catalogue/catalogue.ts";
 import { catalogueItems } from "#domain/pricing/price-book.fixture.ts";
 import { expect, test } from "vitest";
 import { emptyDraft } from "./draft.rules.ts";
 import { withPresets } from "./presets.rules.ts";
 
-const catalogue = catalogueOf(catalogueItems);
+const catalogue = createCatalogue(catalogueItems);
 const fresh = emptyDraft("key-of-checkout", 0);
 const opened = (query: string, draft = fresh) => withPresets(draft, new URLSearchParams(query), catalogue);
 

@@ -6,10 +6,10 @@ import type { Draft } from "./draft.rules.ts";
 import { priceOfDraft } from "../price/pricing.ts";
 import { steps } from "../flow/steps.rules.ts";
 import type { Step } from "../flow/steps.rules.ts";
-import { problemsOf } from "./problems.rules.ts";
+import { stepProblems } from "./problems.rules.ts";
 
 const result = (step: Step, draft: Draft, coverageProblem: string | null = null) =>
-  problemsOf(step, draft, {
+  stepProblems(step, draft, {
     catalogue: priceBook.catalogue,
     price: priceOfDraft(draft, priceBook, noon).answer,
     contractDay: "2026-11-20",

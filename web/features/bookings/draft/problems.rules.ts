@@ -8,11 +8,11 @@ import { contactProblems } from "#domain/kernel/contact-checks.ts";
 import type { FieldProblem } from "#domain/kernel/problem.ts";
 import { priceLimits } from "#domain/pricing/pricing.contract.ts";
 import type { PriceAnswer } from "#domain/pricing/pricing.contract.ts";
-import { carryMetresOf } from "#web/features/job-form/carry.rules.ts";
+import { readCarryMetres } from "#web/features/job-form/carry.rules.ts";
 import { hazardProblems } from "#web/features/job-form/hazards.rules.ts";
 import { awaitsPhoto } from "../photos/awaits-photo.rules.ts";
 import { itemProblems } from "#web/features/job-form/picker/item-problems.rules.ts";
-import { keptContactOf } from "./kept-contact.rules.ts";
+import { findKeptContact } from "./kept-contact.rules.ts";
 import type { Draft } from "./draft.rules.ts";
 import { onThePage } from "../flow/page-fields.rules.ts";
 import type { Step } from "../flow/steps.rules.ts";
@@ -37,7 +37,7 @@ type Schema = {
 
 const shape = bookCollectionSchema.shape;
 
-export function problemsOf(step: Step, draft: Draft, facts: Facts): FieldProblem[] {
+export function stepProblems(step: Step, draft: Draft, facts: Facts): FieldProblem[] {
   return stepRules[step](draft, facts);
 }
 
@@ -91,20 +91,20 @@ function accessProblems(draft: Draft): FieldProblem[] {
   const { access, place } = draft;
   const problems: FieldProblem[] = [];
   if (access.floor !== 0 && access.lift === null) problems.push(problem("access.lift", "Tell us whether there is a lift"));
-  if (carryMetresOf(access) === null) problems.push(problem("access.carryFar", "Enter the distance in metres, from 1 to 500"));
+  if (readCarryMetres(access) === null) problems.push(problem("access.carryFar", "Enter the distance in metres, from 1 to 500"));
   problems.push(...issues(shape.place, "place", { gateCode: place.gateCode, what3words: place.what3words.trim() || undefined }));
-  problems.push(...presenceProblemsOf(draft).filter(({ field }) => field === "photos"));
+  problems.push(...draftPresenceProblems(draft).filter(({ field }) => field === "photos"));
   return [...problems, ...issues(shape.access, "access", { ...access, lift: undefined, carryMetres: undefined })];
 }
 
 /** A step requires only that photos were added; that they have arrived is checked when booking. */
-const presenceProblemsOf = ({ place, paymentMethod, consents, photos, quote }: Draft): FieldProblem[] =>
+const draftPresenceProblems = ({ place, paymentMethod, consents, photos, quote }: Draft): FieldProblem[] =>
   presenceProblems({ presence: place.presence, paymentMethod, consents, photoCount: photos.shown + (quote === null ? 0 : 1) });
 
 function whoProblems({ contact, onSite, payer, customer, quote }: Draft): FieldProblem[] {
   return [
     ...issues(shape.contact, "contact", { ...filled(contact), fullName: contact.fullName }),
-    ...(keptContactOf({ contact, quote }) === null ? onThePage(contactProblems(contact)) : []),
+    ...(findKeptContact({ contact, quote }) === null ? onThePage(contactProblems(contact)) : []),
     ...(onSite.isOther ? [...issues(shape.onSite, "onSite", onSite), ...onSiteProblems(onSite)] : []),
     ...(payer.isOther ? issues(shape.payer, "payer", payer) : []),
     ...issues(shape.customer, "customer", customer),
@@ -117,7 +117,7 @@ function checkProblems(draft: Draft, { contractDay }: Facts): FieldProblem[] {
   return [
     ...(paymentMethod === null ? [problem("paymentMethod", "Choose how you want to pay")] : []),
     ...(paymentMethod === "account" ? issues(shape.purchaseOrder, "purchaseOrder", draft.purchaseOrder) : []),
-    ...presenceProblemsOf(draft).filter(({ field }) => field !== "photos"),
+    ...draftPresenceProblems(draft).filter(({ field }) => field !== "photos"),
     ...(awaitsPhoto(draft) ? [problem("photosReady", "Your photo is still on its way to us: wait a moment, then book")] : []),
     ...consentProblems(consents, window?.date ?? null, contractDay, customer),
   ];

@@ -3,5 +3,5 @@ import type { Service } from "#domain/pricing/pricing.contract.ts";
 import { usualService } from "#domain/pricing/usual-service.rules.ts";
 import type { Draft } from "./draft.rules.ts";
 
-export const serviceOf = ({ service, items }: Pick<Draft, "service" | "items">): Service | null =>
+export const chosenService = ({ service, items }: Pick<Draft, "service" | "items">): Service | null =>
   service ?? (items.length === 0 ? null : usualService(items));

@@ -2,12 +2,12 @@ import { bookCollectionSchema } from "#domain/bookings/booking-request.contract.
 import { expect, test } from "vitest";
 import { onThePage } from "./page-fields.rules.ts";
 import { changeSearch, stepOfPart } from "./change.rules.ts";
-import { furthestStep, isChange, nextStep, partsOf, previousStep, stepOf, stepOfField, steps, stepsWithQuote } from "./steps.rules.ts";
+import { furthestStep, isChange, nextStep, partsOf, previousStep, parseStep, stepOfField, steps, stepsWithQuote } from "./steps.rules.ts";
 
 const wrong = [{ field: "x", code: "x", message: "x" }];
 
 test("an address without a step, or with one that does not exist, opens the first", () => {
-  expect([stepOf(null), stepOf("where"), stepOf("pay"), stepOf("when")]).toEqual(["where", "where", "where", "when"]);
+  expect([parseStep(null), parseStep("where"), parseStep("pay"), parseStep("when")]).toEqual(["where", "where", "where", "when"]);
 });
 
 test("a step opens only when every step before it is answered", () => {

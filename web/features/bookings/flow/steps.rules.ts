@@ -42,7 +42,7 @@ export const partsOf = (step: Step, isLocked: boolean): readonly Step[] => (isLo
 export const isChange = (step: Step, query: URLSearchParams): boolean => step !== "check" && query.get("from") === "check";
 
 /** The step that an address asks for (`?step=when`); anything else is the first. */
-export function stepOf(text: string | null): Step {
+export function parseStep(text: string | null): Step {
   return steps.find((step) => step === text) ?? "where";
 }
 

@@ -1,5 +1,5 @@
 /** Photos in step 2: optional for a small load, asked for with a large one. */
-import { serviceOf } from "../draft/service.rules.ts";
+import { chosenService } from "../draft/service.rules.ts";
 import { Suspense, useState } from "react";
 import { photosNeeded } from "#domain/bookings/review-reasons.rules.ts";
 import { lazyComponent } from "#web/features/job-form/flow/lazy-component.ts";
@@ -13,7 +13,7 @@ export function PhotoFold() {
   const [isWanted, setIsWanted] = useState(draft.photos.shown > 0);
   // A locked quote was priced with photos of its own.
   const isNeeded =
-    draft.quote === null && draft.items.length > 0 && photosNeeded({ service: serviceOf(draft), litres: price.load?.litres ?? 0 });
+    draft.quote === null && draft.items.length > 0 && photosNeeded({ service: chosenService(draft), litres: price.load?.litres ?? 0 });
   return (
     <details
       open={isWanted}

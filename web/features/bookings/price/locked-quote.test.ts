@@ -6,9 +6,9 @@ import { fullDraft, noon, tuesday } from "../draft/booking.fixture.ts";
 import { withCarriedJob } from "../draft/carried.rules.ts";
 import type { Draft } from "../draft/draft.rules.ts";
 import { priceOfDraft } from "./pricing.ts";
-import { bookRequestOf, priceRequestOf } from "./request.rules.ts";
+import { buildBookRequest, buildPriceRequest } from "./request.rules.ts";
 
-const quoted = priceRequestOf({ ...fullDraft, window: null, hold: null }, noon) ?? priceRequestSchema.parse({});
+const quoted = buildPriceRequest({ ...fullDraft, window: null, hold: null }, noon) ?? priceRequestSchema.parse({});
 const lines = [{ code: "load" as const, label: "Collection and disposal", pence: 9_900, why: "as agreed" }];
 const quote = {
   reference: "Q-7F3K9M",
@@ -51,12 +51,12 @@ test("a postcode elsewhere is priced anew, and one still being typed is not", ()
 test("the booking names its quote, and one without sends none", () => {
   const { hold } = fullDraft;
   if (hold === null) throw new Error("the draft of the tests holds a window");
-  expect(bookRequestOf({ ...fullDraft, quote }, hold, 9_900, noon)?.quote).toEqual({
+  expect(buildBookRequest({ ...fullDraft, quote }, hold, 9_900, noon)?.quote).toEqual({
     reference: "Q-7F3K9M",
     accessToken: "secret-of-the-quote",
     version: 1,
   });
-  expect(bookRequestOf(fullDraft, hold, 9_900, noon)).not.toHaveProperty("quote");
+  expect(buildBookRequest(fullDraft, hold, 9_900, noon)).not.toHaveProperty("quote");
 });
 
 test("a job carried without a quote takes an earlier quote off the draft", () => {

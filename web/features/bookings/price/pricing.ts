@@ -2,14 +2,14 @@
 import type { Load } from "#domain/bookings/bookings.contract.ts";
 import type { Catalogue } from "#domain/catalogue/catalogue.ts";
 import { parseOutcode } from "#domain/kernel/postcode.ts";
-import { loadOf, price } from "#domain/pricing/price.rules.ts";
+import { measureLoad, price } from "#domain/pricing/price.rules.ts";
 import type { PriceBook } from "#domain/pricing/price.rules.ts";
 import { vanFraction } from "#domain/pricing/load/sizes.rules.ts";
 import { isPriced, priceLimits } from "#domain/pricing/pricing.contract.ts";
 import type { PriceAnswer, PricedAnswer, PriceRequest } from "#domain/pricing/pricing.contract.ts";
 import { lockedPriceInWindow } from "#domain/quotes/lock/locked-price.rules.ts";
 import { isSameWork } from "#domain/quotes/lock/same-work.rules.ts";
-import { priceRequestOf } from "./request.rules.ts";
+import { buildPriceRequest } from "./request.rules.ts";
 import type { Draft, DraftItem, LockedQuote } from "../draft/draft.rules.ts";
 
 export type DraftPrice = {
@@ -33,14 +33,14 @@ const noPrice: DraftPrice = { request: null, answer: null, priced: null, load: n
  */
 export function priceOfDraft(draft: Draft, book: PriceBook, now: Date): DraftPrice {
   const items = draft.items.filter((item) => isPriceable(item, book.catalogue));
-  const request = priceRequestOf({ ...draft, items }, now);
+  const request = buildPriceRequest({ ...draft, items }, now);
   if (request === null) return noPrice;
   const own = price(request, book);
   const answer = isPriced(own) ? (agreedAnswer(draft, request, own, book, now) ?? own) : own;
   // Loads that a person has to price usually fill the van.
   if (!isPriced(answer)) return { ...noPrice, request, answer, vanShare: 1 };
   const vanShare = vanFraction(answer.allowance.litres, book.tariff);
-  return { request, answer, priced: answer, load: loadOf(request, book), vanShare, quote: holdingQuote(draft, request, book, now) };
+  return { request, answer, priced: answer, load: measureLoad(request, book), vanShare, quote: holdingQuote(draft, request, book, now) };
 }
 
 export function isPriceable({ id, quantity, confirmed }: DraftItem, catalogue: Catalogue): boolean {
@@ -57,10 +57,10 @@ export function holdingQuote({ quote }: Pick<Draft, "quote">, request: PriceRequ
 
 /** Another outward code, for which other roads may be charged. A postcode not yet typed in full is none. */
 function isElsewhere({ postcode: quoted }: PriceRequest, { postcode: booked }: PriceRequest): boolean {
-  return quoted !== undefined && booked !== undefined && outcodeOf(quoted) !== outcodeOf(booked);
+  return quoted !== undefined && booked !== undefined && outcodeOrNull(quoted) !== outcodeOrNull(booked);
 }
 
-function outcodeOf(postcode: string): string | null {
+function outcodeOrNull(postcode: string): string | null {
   const parsed = parseOutcode(postcode);
   return parsed.ok ? parsed.outcode : null;
 }

@@ -3,10 +3,10 @@ import type { BookCollectionInput } from "#domain/bookings/bookings.contract.ts"
 import { expect, test } from "vitest";
 import { fullDraft, heldTuesday, noon, tuesday } from "../draft/booking.fixture.ts";
 import type { Draft } from "../draft/draft.rules.ts";
-import { bookRequestOf, priceRequestOf, timingOf } from "./request.rules.ts";
+import { buildBookRequest, buildPriceRequest, draftTiming } from "./request.rules.ts";
 
 /** The request after a round trip through JSON. */
-const sent = (draft: Draft): BookCollectionInput | null => JSON.parse(JSON.stringify(bookRequestOf(draft, heldTuesday, 9_100, noon)));
+const sent = (draft: Draft): BookCollectionInput | null => JSON.parse(JSON.stringify(buildBookRequest(draft, heldTuesday, 9_100, noon)));
 
 test("what is sent is what the server's contract takes, with the total the customer saw", () => {
   const request = sent(fullDraft);
@@ -46,7 +46,7 @@ test("a lift counts only off the ground floor", () => {
   expect(sent({ ...fullDraft, access: { ...access, floor: -1 } })?.access).toMatchObject({ floor: -1, lift: true });
 });
 
-const timing = (window: Draft["window"]) => timingOf({ window, hold: null, outsideReady: false }, noon);
+const timing = (window: Draft["window"]) => draftTiming({ window, hold: null, outsideReady: false }, noon);
 
 test("the price follows the window: its day, its speed and the freedom of any time that day", () => {
   expect(timing(null)).toEqual({ speed: "standard", outsideReady: false, flexibleDay: false });
@@ -58,14 +58,14 @@ test("the price follows the window: its day, its speed and the freedom of any ti
 test("the same-day fee begins at eleven, and a window held before keeps its price", () => {
   const today = { ...tuesday, date: "2026-11-20" };
   const at = (time: string, hold: Draft["hold"] = null) =>
-    timingOf({ window: today, hold, outsideReady: false }, new Date(`2026-11-20T${time}:00Z`)).speed;
+    draftTiming({ window: today, hold, outsideReady: false }, new Date(`2026-11-20T${time}:00Z`)).speed;
   expect([at("10:59"), at("11:00")]).toEqual(["standard", "same-day"]);
   expect(at("11:05", heldTuesday)).toBe("standard");
 });
 
 test("nothing is priced before there is something to take", () => {
-  expect(priceRequestOf({ ...fullDraft, items: [] }, noon)).toBeNull();
-  expect(priceRequestOf({ ...fullDraft, address: { ...fullDraft.address, postcode: "" } }, noon)).not.toHaveProperty("postcode");
+  expect(buildPriceRequest({ ...fullDraft, items: [] }, noon)).toBeNull();
+  expect(buildPriceRequest({ ...fullDraft, address: { ...fullDraft.address, postcode: "" } }, noon)).not.toHaveProperty("postcode");
 });
 
 test("a gate code goes in a field of its own, and none is sent for an empty one", () => {

@@ -5,11 +5,11 @@ import type { Service } from "#domain/pricing/price-choices.ts";
 import { serviceCopy } from "#web/content/services.ts";
 import { RadioCards } from "#web/ui/form/radio-cards.tsx";
 import { useBooking } from "../booking-context.ts";
-import { serviceOf } from "../draft/service.rules.ts";
+import { chosenService } from "../draft/service.rules.ts";
 
 export function ServiceChoice() {
   const { draft, book, change, bind } = useBooking();
-  const service = serviceOf(draft);
+  const service = chosenService(draft);
   if (service === null) return null;
   return (
     <details className="rounded-medium border border-line bg-paper px-4 py-3">

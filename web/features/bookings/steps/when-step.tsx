@@ -3,7 +3,7 @@ import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Sentence } from "#web/ui/sentence.tsx";
-import { messageOf } from "../booking-messages.ts";
+import { bookingMessage } from "../booking-messages.ts";
 import { useBooking } from "../booking-context.ts";
 import { lazyComponent } from "#web/features/job-form/flow/lazy-component.ts";
 import type { ChosenWindow } from "../draft/draft.rules.ts";
@@ -118,7 +118,7 @@ function HoldRefusal({ holding, onTake }: { holding: HoldTaking; onTake: () => v
   return (
     <div ref={box} role="alert" className="rounded-medium border-2 border-brick bg-brick-soft p-4">
       <p className="font-semibold">
-        <Sentence>{messageOf(holding.error)}</Sentence>
+        <Sentence>{bookingMessage(holding.error)}</Sentence>
       </p>
       {holding.offered.length > 0 && (
         <OfferedWindows

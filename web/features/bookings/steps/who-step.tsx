@@ -2,7 +2,7 @@
 import { EmailField } from "#web/features/accounts/form/email-field.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
-import { keptContactOf } from "../draft/kept-contact.rules.ts";
+import { findKeptContact } from "../draft/kept-contact.rules.ts";
 import { useBooking } from "../booking-context.ts";
 import { CustomerFields } from "../place/customer-fields.tsx";
 import { HoldNotice } from "../window/hold-notice.tsx";
@@ -22,7 +22,7 @@ export function WhoStep() {
 export function WhoFields() {
   const { draft, patch, bind } = useBooking();
   const { contact, onSite, payer } = draft;
-  const quoteContact = keptContactOf(draft);
+  const quoteContact = findKeptContact(draft);
   return (
     <>
       <TextField

@@ -18,7 +18,7 @@ import { Card } from "#web/ui/card.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import { Sentence } from "#web/ui/sentence.tsx";
-import { messageOf } from "../booking-messages.ts";
+import { bookingMessage } from "../booking-messages.ts";
 import type { BookingViewProps } from "./booking-view-props.ts";
 import { useReadAgain } from "./use-read-again.ts";
 
@@ -43,7 +43,7 @@ export function AcceptForm(props: Props) {
       <ToAccept summary={summary} />
       <form noValidate onSubmit={submit} className="mt-4 space-y-4">
         <div className="space-y-2.5">
-          {kindsOf(props, (kind) => problemAt(`consents.${kind}`) !== undefined || ticked[kind] === true).map((kind) => (
+          {neededConsents(props, (kind) => problemAt(`consents.${kind}`) !== undefined || ticked[kind] === true).map((kind) => (
             <Checkbox
               key={kind}
               name={`accept.${kind}`}
@@ -95,7 +95,7 @@ const TermsLink = () => (
 );
 
 /** The consents the booking form would ask for, by the day of acceptance, and those that the server requires: where a person looks first, the contract is made later. */
-function kindsOf({ summary: { window, customer, place } }: Props, isRequired: (kind: ConsentKind) => boolean): ConsentKind[] {
+function neededConsents({ summary: { window, customer, place } }: Props, isRequired: (kind: ConsentKind) => boolean): ConsentKind[] {
   const isEarly = isConsumer(customer) && needsEarlyStart(londonDate(window.startsAt), londonDate(new Date()));
   return [
     "scope",
@@ -136,7 +136,7 @@ function useAcceptance({ summary, bookingKey, command }: Props, ticked: Partial<
     },
     isAccepting: accepting.isPending,
     isCancelling: cancelling.isPending,
-    problem: error === null ? null : fields.length > 0 ? "Tick each box to accept." : messageOf(error, ""),
+    problem: error === null ? null : fields.length > 0 ? "Tick each box to accept." : bookingMessage(error, ""),
     problemAt: (field: string) => fields.find((one) => one.field === field)?.message,
   };
 }

@@ -14,7 +14,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { TextAreaField } from "#web/ui/form/text-field.tsx";
 import { Sentence } from "#web/ui/sentence.tsx";
-import { messageOf } from "../booking-messages.ts";
+import { bookingMessage } from "../booking-messages.ts";
 import type { BookingViewProps } from "./booking-view-props.ts";
 import { EarlyStartTicks, noEarlyStart } from "./early-start-ticks.tsx";
 import type { EarlyStart } from "./early-start-ticks.tsx";
@@ -115,6 +115,6 @@ function useAnswer({ summary: { offer, question }, bookingKey, command }: Props,
     send: (choice: Choice) => answering.mutate(choice),
     sending: answering.isPending ? answering.variables : null,
     problemAt: (name: string) => fields.find(({ field }) => field === name)?.message,
-    problem: error === null || fields.length > 0 ? null : messageOf(error),
+    problem: error === null || fields.length > 0 ? null : bookingMessage(error),
   };
 }

@@ -4,7 +4,7 @@ import { CalendarPlus, Download } from "lucide-react";
 import { saveFile } from "#web/platform/save-file.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Sentence } from "#web/ui/sentence.tsx";
-import { messageOf } from "../booking-messages.ts";
+import { bookingMessage } from "../booking-messages.ts";
 import type { BookingViewProps } from "./booking-view-props.ts";
 import { googleCalendarLink } from "./google-calendar.rules.ts";
 
@@ -32,7 +32,7 @@ export function BookingFiles({ summary, company, bookingKey, command }: BookingV
         </a>
       </div>
       <p role="status" className={error === null ? "" : "mt-3 font-semibold text-brick-deep"}>
-        {error !== null && <Sentence>{messageOf(error, "")}</Sentence>}
+        {error !== null && <Sentence>{bookingMessage(error, "")}</Sentence>}
       </p>
     </div>
   );

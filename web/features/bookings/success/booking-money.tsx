@@ -1,5 +1,5 @@
 /** The money of a booking: its price and how it is paid; once it has ended without a collection, what is charged instead. */
-import { balanceOf } from "#domain/bookings/balance.rules.ts";
+import { bookingBalance } from "#domain/bookings/balance.rules.ts";
 import { linkBearer } from "#domain/bookings/booking-link.ts";
 import { isToBeConfirmed } from "#domain/bookings/waiting/waiting-booking.copy.ts";
 import { PayNow } from "#web/features/job-form/pay-now.tsx";
@@ -48,7 +48,7 @@ function Payment({ summary, company, ...way }: BookingFacts) {
     <Part title="How to pay">
       <p className="font-semibold">{method}</p>
       <HowToPay {...payment} {...way} />
-      <PayOnline summary={summary} pence={balanceOf(summary).leftPence} {...way} />
+      <PayOnline summary={summary} pence={bookingBalance(summary).leftPence} {...way} />
       {payer !== null && <p>{`The bill goes to ${payer}.`}</p>}
     </Part>
   );
@@ -56,12 +56,12 @@ function Payment({ summary, company, ...way }: BookingFacts) {
 
 /** Of a closed booking that is not settled. */
 function LatePayment({ summary, company, ...way }: BookingFacts) {
-  const payment = latePaymentCopy(summary, balanceOf(summary).leftPence, company);
+  const payment = latePaymentCopy(summary, bookingBalance(summary).leftPence, company);
   if (payment === null) return null;
   return (
     <Part title="How to pay">
       <HowToPay {...payment} {...way} />
-      <PayOnline summary={summary} pence={balanceOf(summary).leftPence} {...way} />
+      <PayOnline summary={summary} pence={bookingBalance(summary).leftPence} {...way} />
     </Part>
   );
 }

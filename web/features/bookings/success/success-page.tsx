@@ -17,7 +17,7 @@ import { Announce } from "#web/ui/form/announce.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Sentence } from "#web/ui/sentence.tsx";
-import { messageOf } from "../booking-messages.ts";
+import { bookingMessage } from "../booking-messages.ts";
 import { BookingView } from "./booking-view.tsx";
 import type { LinkChanges } from "./booking-view.tsx";
 import { FindBooking } from "./find-booking.tsx";
@@ -65,7 +65,7 @@ export function SuccessPage({ config, codeRequest, changes, account }: SuccessPa
       <div role="alert" className="mt-6 rounded-medium border-2 border-brick bg-brick-soft p-4">
         <p className="font-semibold">We couldn’t load your booking just now. It’s safe: nothing has changed.</p>
         <p className="mt-1">
-          <Sentence>{messageOf(booking.error, "")}</Sentence>
+          <Sentence>{bookingMessage(booking.error, "")}</Sentence>
         </p>
         <Button variant="secondary" className="mt-3" busy={booking.isFetching} onClick={() => void booking.refetch()}>
           Try again

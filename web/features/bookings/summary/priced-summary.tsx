@@ -7,7 +7,7 @@ import type { PricedAnswer } from "#domain/pricing/pricing.contract.ts";
 import { describeAllowance } from "#domain/pricing/load/sizes.rules.ts";
 import { PriceLines } from "#web/features/job-form/price-lines.tsx";
 import { serviceCopy } from "#web/content/services.ts";
-import { serviceOf } from "../draft/service.rules.ts";
+import { chosenService } from "../draft/service.rules.ts";
 import { PricedWithYou } from "../priced-with-you.tsx";
 import { useBooking } from "../booking-context.ts";
 
@@ -28,7 +28,7 @@ export function SummaryDetails() {
 
 function Facts() {
   const { draft } = useBooking();
-  const service = serviceOf(draft);
+  const service = chosenService(draft);
   return (
     <dl className="mt-4 space-y-2 border-t border-line pt-4 text-[0.9375rem] empty:hidden">
       {service !== null && <Fact name="Service" value={serviceCopy[service].name} />}

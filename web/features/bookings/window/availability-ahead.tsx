@@ -2,10 +2,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { useBooking } from "../booking-context.ts";
-import { availabilityOf } from "./use-availability.ts";
+import { availabilityQuery } from "./use-availability.ts";
 
 export function AvailabilityAhead() {
-  const { enabled, ...query } = availabilityOf(useBooking());
+  const { enabled, ...query } = availabilityQuery(useBooking());
   const client = useQueryClient();
   const ask = useEffectEvent(() => {
     // Errors are ignored: the step itself fetches again and reports them.

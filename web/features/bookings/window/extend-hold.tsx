@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Sentence } from "#web/ui/sentence.tsx";
-import { messageOf } from "../booking-messages.ts";
+import { bookingMessage } from "../booking-messages.ts";
 import { useBooking } from "../booking-context.ts";
 import { extendedByMilliseconds, mayExtend } from "./hold.rules.ts";
 import type { HoldState } from "./hold.rules.ts";
@@ -29,7 +29,7 @@ export function ExtendHold({ state }: { state: Extract<HoldState, { is: "held" }
       </Button>
       {extending.isError && (
         <p role="alert" className="mt-2 font-semibold text-brick-deep">
-          <Sentence>{messageOf(extending.error)}</Sentence>
+          <Sentence>{bookingMessage(extending.error)}</Sentence>
         </p>
       )}
     </div>

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { formatDay, formatTimeRangeShort } from "#domain/kernel/london-time.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Sentence } from "#web/ui/sentence.tsx";
-import { losesWindow, messageFor, messageOf } from "../booking-messages.ts";
+import { losesWindow, messageFor, bookingMessage } from "../booking-messages.ts";
 import { useBooking } from "../booking-context.ts";
 import type { HoldState } from "./hold.rules.ts";
 import { HeldCountdown, focusHeld } from "./held-countdown.tsx";
@@ -25,7 +25,7 @@ export function HoldNotice({ focusWhenLost = false }: { focusWhenLost?: boolean 
   return (
     <div ref={box} role="alert" tabIndex={-1} className="rounded-medium border-2 border-brick bg-brick-soft p-4">
       <p className="font-semibold">
-        <Sentence>{error === null ? lostText(state) : messageOf(error)}</Sentence>
+        <Sentence>{error === null ? lostText(state) : bookingMessage(error)}</Sentence>
       </p>
       {offered.length > 0 && <OfferedWindows windows={offered} isTaking={isTaking} onTake={take} />}
       <div className="mt-3 flex flex-wrap gap-3">

@@ -26,27 +26,27 @@ export type HoldState =
  */
 export function holdState({ hold, window, address }: Pick<Draft, "hold" | "window" | "address">, now: number): HoldState {
   if (hold === null || window === null || hold.windowId !== window.id) return { is: "none" };
-  if (outcodeOf(hold.postcode) !== outcodeOf(address.postcode)) return { is: "outdated" };
+  if (outcodeOrNull(hold.postcode) !== outcodeOrNull(address.postcode)) return { is: "outdated" };
   const secondsLeft = Math.floor((hold.lapsesAt - now) / 1_000);
   return secondsLeft > 0 ? { is: "held", hold, secondsLeft } : { is: "lapsed" };
 }
 
-function outcodeOf(postcode: string): string | null {
+function outcodeOrNull(postcode: string): string | null {
   const parsed = parseOutcode(postcode);
   return parsed.ok ? parsed.outcode : null;
 }
 
 /** `10 more minutes`, in the last one `45 more seconds`: figures with a colon would be read as a time of day. */
 export function timeLeftText(secondsLeft: number): string {
-  return secondsLeft < 60 ? moreOf(secondsLeft, "second") : moreOf(Math.ceil(secondsLeft / 60), "minute");
+  return secondsLeft < 60 ? formatMore(secondsLeft, "second") : formatMore(Math.ceil(secondsLeft / 60), "minute");
 }
 
-const moreOf = (count: number, unit: string): string => `${count} more ${unit}${count === 1 ? "" : "s"}`;
+const formatMore = (count: number, unit: string): string => `${count} more ${unit}${count === 1 ? "" : "s"}`;
 
 /** What a screen reader announces: when held, and at five, two and one minutes left. Empty at other moments. */
 export function spokenCountdown(secondsLeft: number): string {
   const minutes = [10, 5, 2, 1].find((mark) => secondsLeft <= mark * 60 && secondsLeft > mark * 60 - 20);
-  return minutes === undefined ? "" : `Your window is held for ${moreOf(minutes, "minute")}`;
+  return minutes === undefined ? "" : `Your window is held for ${formatMore(minutes, "minute")}`;
 }
 
 /** The same, with the offer of five more minutes where it is still open. */

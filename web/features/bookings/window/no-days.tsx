@@ -5,7 +5,7 @@ import { Announce } from "#web/ui/form/announce.tsx";
 import { fieldId } from "#web/ui/form/field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Sentence } from "#web/ui/sentence.tsx";
-import { messageOf } from "../booking-messages.ts";
+import { bookingMessage } from "../booking-messages.ts";
 import type { Availability } from "./use-availability.ts";
 
 export function NoDays({ availability }: { availability: Availability }) {
@@ -13,7 +13,7 @@ export function NoDays({ availability }: { availability: Availability }) {
     return (
       <div role="alert" className="rounded-medium border-2 border-brick bg-brick-soft p-4">
         <p className="font-semibold">
-          <Sentence>{messageOf(availability.error)}</Sentence>
+          <Sentence>{bookingMessage(availability.error)}</Sentence>
         </p>
         <Button variant="secondary" size="small" className="mt-3" busy={availability.isLoading} onClick={availability.refetch}>
           Try again

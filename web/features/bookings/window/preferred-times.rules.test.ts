@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fullDraft } from "../draft/booking.fixture.ts";
-import { askingProblems, reachOf, requestMessage } from "./preferred-times.rules.ts";
+import { askingProblems, parseReach, requestMessage } from "./preferred-times.rules.ts";
 
 const today = "2026-11-20";
 const times = [
@@ -23,7 +23,7 @@ test("a request has a day within the next sixty, a name and a way to answer", ()
 });
 
 test("one box takes a number or an address", () => {
-  expect([reachOf("ann@example.com"), reachOf("07700 900123"), reachOf("ann@"), reachOf("0770")]).toEqual([
+  expect([parseReach("ann@example.com"), parseReach("07700 900123"), parseReach("ann@"), parseReach("0770")]).toEqual([
     { email: "ann@example.com" },
     { mobile: "07700 900123" },
     null,

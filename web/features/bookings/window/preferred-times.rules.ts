@@ -4,7 +4,7 @@ import { addDays, formatDay } from "#domain/kernel/london-time.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
 import { parsePhone } from "#domain/kernel/phone.ts";
 import { isEmail, normaliseEmail } from "#domain/kernel/email.ts";
-import { carryMetresOf } from "#web/features/job-form/carry.rules.ts";
+import { readCarryMetres } from "#web/features/job-form/carry.rules.ts";
 import type { Draft } from "../draft/draft.rules.ts";
 
 export const dayParts = ["any", "morning", "afternoon"] as const;
@@ -28,12 +28,12 @@ export function askingProblems({ times, name, reach }: Asking, today: string): A
         ? { times: `Choose days from today to ${formatDay(addDays(today, daysAhead))}` }
         : {}),
     ...(name.trim() === "" ? { name: "Enter your name" } : {}),
-    ...(reachOf(reach) === null ? { reach: "Enter a phone number or an email address, so that we can answer" } : {}),
+    ...(parseReach(reach) === null ? { reach: "Enter a phone number or an email address, so that we can answer" } : {}),
   };
 }
 
 /** The e-mail address or mobile number typed; null where it is neither. */
-export function reachOf(text: string): { email: string } | { mobile: string } | null {
+export function parseReach(text: string): { email: string } | { mobile: string } | null {
   const input = text.trim();
   const email = normaliseEmail(input);
   if (email.includes("@")) return isEmail(email) ? { email } : null;
@@ -46,7 +46,7 @@ type Job = { draft: Draft; nameOf: (itemId: string) => string; totalPence: numbe
 export function requestMessage(times: readonly PreferredTime[], { draft, nameOf, totalPence, serviceName }: Job): string {
   const { address, access, items } = draft;
   const wanted = times.filter(({ date }) => date !== "").map(({ date, part }) => `${formatDay(date)}, ${dayPartNames[part].toLowerCase()}`);
-  const ways = accessLines({ ...access, lift: access.lift === "yes", carryMetres: carryMetresOf(access) ?? 0 });
+  const ways = accessLines({ ...access, lift: access.lift === "yes", carryMetres: readCarryMetres(access) ?? 0 });
   const before = [
     "None of the times you offer suit me. Could you come at one of these?",
     ...wanted.map((time, index) => `${index + 1}. ${time}`),

@@ -1,5 +1,5 @@
 /** "None of these suit": sends up to three preferred days and parts of a day to the office as a request. Nothing is booked by it. */
-import { serviceOf } from "../draft/service.rules.ts";
+import { chosenService } from "../draft/service.rules.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { addDays, formatMoment } from "#domain/kernel/london-time.ts";
@@ -9,9 +9,9 @@ import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { Sentence } from "#web/ui/sentence.tsx";
-import { messageOf } from "../booking-messages.ts";
+import { bookingMessage } from "../booking-messages.ts";
 import { useBooking } from "../booking-context.ts";
-import { askingProblems, dayPartNames, dayParts, daysAhead, reachOf, requestMessage } from "./preferred-times.rules.ts";
+import { askingProblems, dayPartNames, dayParts, daysAhead, parseReach, requestMessage } from "./preferred-times.rules.ts";
 import type { PreferredTime } from "./preferred-times.rules.ts";
 
 const blankTime: PreferredTime = { date: "", part: "any" };
@@ -47,7 +47,7 @@ export function PreferredTimes() {
       />
       {sending.isError && (
         <p role="alert" className="font-semibold text-brick-deep">
-          <Sentence>{messageOf(sending.error)}</Sentence>
+          <Sentence>{bookingMessage(sending.error)}</Sentence>
         </p>
       )}
       <Button variant="secondary" busy={sending.isPending} onClick={send}>
@@ -84,7 +84,7 @@ function TimeList({ times, problem, onChange }: TimeListProps) {
 
 function useRequest() {
   const { command, draft, catalogue, price } = useBooking();
-  const service = serviceOf(draft);
+  const service = chosenService(draft);
   const [keys] = useState(() => new Map<string, string>());
   return useMutation({
     mutationFn: ({ times, name, reach }: { times: readonly PreferredTime[]; name: string; reach: string }) => {
@@ -94,7 +94,7 @@ function useRequest() {
         totalPence: price.priced?.totalPence ?? null,
         serviceName: service === null ? "Collection" : serviceCopy[service].name,
       });
-      const request = { name, ...reachOf(reach), topic: "booking" as const, message };
+      const request = { name, ...parseReach(reach), topic: "booking" as const, message };
       // A key for each request: after a lost answer the same one counts once, and other times are another request.
       const content = JSON.stringify(request);
       const idempotencyKey = keys.get(content) ?? newIdempotencyKey();

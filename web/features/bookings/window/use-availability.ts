@@ -4,7 +4,7 @@ import { addDays } from "#domain/kernel/london-time.ts";
 import { useBooking } from "../booking-context.ts";
 import type { Booking } from "../booking-context.ts";
 import type { ChosenWindow } from "../draft/draft.rules.ts";
-import { serviceOf } from "../draft/service.rules.ts";
+import { chosenService } from "../draft/service.rules.ts";
 import { holdState } from "./hold.rules.ts";
 import { bookableDays, daysForService, offers } from "./windows.rules.ts";
 import type { Day } from "./windows.rules.ts";
@@ -27,7 +27,7 @@ export type Availability = {
   loadMore: (() => void) | null;
 };
 
-export function availabilityOf({ command, postcode, price: { load }, today }: Booking) {
+export function availabilityQuery({ command, postcode, price: { load }, today }: Booking) {
   return infiniteQueryOptions({
     queryKey: ["availability", postcode, load, today],
     queryFn: ({ pageParam, signal }) => {
@@ -50,12 +50,12 @@ export function availabilityOf({ command, postcode, price: { load }, today }: Bo
 export function useAvailability(): Availability {
   const booking = useBooking();
   const { today, now, draft, book } = booking;
-  const query = useInfiniteQuery(availabilityOf(booking));
+  const query = useInfiniteQuery(availabilityQuery(booking));
   const pages = query.data?.pages ?? [];
   const isBankHoliday = (date: string) => book.isBankHoliday?.(date) ?? false;
   const open = daysForService(
     pages.flatMap((page) => page.days),
-    serviceOf(draft),
+    chosenService(draft),
     today,
     isBankHoliday,
     draft.place.presence,

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { InfiniteData } from "@tanstack/react-query";
 import type { AvailabilityAnswer } from "#domain/bookings/bookings.contract.ts";
 import type { PriceRequest } from "#domain/pricing/pricing.contract.ts";
-import { speedOf } from "#domain/scheduling/scheduling.rules.ts";
+import { windowSpeed } from "#domain/scheduling/scheduling.rules.ts";
 import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
 import { CommandError } from "#web/platform/commands.ts";
 import { losesWindow } from "../booking-messages.ts";
@@ -22,7 +22,7 @@ export type HoldTaking = {
 };
 
 /** The items of a hold: a large load's hold is valid for them only (decision 0026). */
-const listOf = ({ service, items, access, timing }: PriceRequest) => ({ service, items, access, timing });
+const pricedList = ({ service, items, access, timing }: PriceRequest) => ({ service, items, access, timing });
 
 /** The requested window, and the hold it replaces. */
 type HoldRequest = { window: ChosenWindow; replaced: Hold | null };
@@ -39,11 +39,11 @@ export function useHold(): HoldTaking {
       if (postcode === null || load === null || request === null) throw new Error("A hold needs a postcode and a price");
       const now = Date.now();
       const lapsesAt = now + heldForMilliseconds;
-      const speed = speedOf(window, new Date(now));
+      const speed = windowSpeed(window, new Date(now));
       const { holdId, holdToken, vanNearby } = await command(
         "hold-slot",
         {
-          ...listOf(request),
+          ...pricedList(request),
           windowId: window.id,
           postcode,
           load,

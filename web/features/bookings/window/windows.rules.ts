@@ -1,5 +1,5 @@
 /** Days and arrival windows as the "When" step shows them: names, price differences, and which one is proposed. */
-import { firstDayOf } from "#domain/bookings/booking-checks.rules.ts";
+import { firstBookableDay } from "#domain/bookings/booking-checks.rules.ts";
 import type { Presence } from "#domain/bookings/place/place-choices.ts";
 import { windowKinds } from "#domain/bookings/booking-request.contract.ts";
 import type { ArrivalWindow, AvailabilityAnswer, WindowKind } from "#domain/bookings/bookings.contract.ts";
@@ -20,7 +20,7 @@ export function daysForService(
   isBankHoliday: (date: string) => boolean,
   presence?: Presence,
 ): Day[] {
-  const first = firstDayOf(service, today, isBankHoliday, presence);
+  const first = firstBookableDay(service, today, isBankHoliday, presence);
   return days.filter((day) => day.date >= first);
 }
 

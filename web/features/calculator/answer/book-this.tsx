@@ -7,7 +7,7 @@ import { carryJob } from "#web/features/job-form/draft/carried-job.ts";
 import type { Destination } from "#web/features/job-form/draft/carried-job.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useCalculator } from "../calculator-context.ts";
-import { carriedJobOf } from "../calculation/carry-over.rules.ts";
+import { carryCalculation } from "../calculation/carry-over.rules.ts";
 import type { Priced } from "./outcome.rules.ts";
 
 export function BookThis({ priced }: { priced: Priced }) {
@@ -16,7 +16,7 @@ export function BookThis({ priced }: { priced: Priced }) {
   const [isRefused, setIsRefused] = useState(false);
   const take = (to: Destination, path: string) => {
     // Where the browser stores nothing the next page would begin empty, so the page is not left.
-    if (carryJob(to, carriedJobOf(calculation, priced.request, book.tariff, today))) void navigate(path);
+    if (carryJob(to, carryCalculation(calculation, priced.request, book.tariff, today))) void navigate(path);
     else setIsRefused(true);
   };
   return (

@@ -48,7 +48,7 @@ const rest: Kind = {
   text: "Wood, metal, card and garden waste are kept separate where the load allows, so they can be recycled.",
 };
 
-export function mixOf(items: readonly { id: string; quantity: number }[], catalogue: Catalogue): MixLine[] {
+export function computeMix(items: readonly { id: string; quantity: number }[], catalogue: Catalogue): MixLine[] {
   const all = [...kinds, rest];
   const counts = all.map(() => 0);
   for (const { id, quantity } of items) {

@@ -1,12 +1,12 @@
 /** What happens to the items. Names no recovered share, because there are no weighed loads yet to compute it from. */
 import { SiteLink } from "#web/ui/site-link.tsx";
 import { useCalculator } from "../calculator-context.ts";
-import { mixOf } from "./mix.rules.ts";
+import { computeMix } from "./mix.rules.ts";
 import type { Priced } from "./outcome.rules.ts";
 
 export function Mix({ priced }: { priced: Priced }) {
   const { book } = useCalculator();
-  const lines = priced.range === null ? mixOf(priced.request.items, book.catalogue) : [];
+  const lines = priced.range === null ? computeMix(priced.request.items, book.catalogue) : [];
   return (
     <section aria-labelledby="mix-title">
       <h2 id="mix-title" className="text-2xl sm:text-3xl">

@@ -1,16 +1,16 @@
 /** The calculator's result for every kind of input. */
 import { expect, test } from "vitest";
 import { priceBook } from "#domain/pricing/price-book.fixture.ts";
-import { blankCalculation, measuredLitres, metresOf } from "../calculation/calculation.rules.ts";
+import { blankCalculation, measuredLitres, parseMetres } from "../calculation/calculation.rules.ts";
 import type { Calculation } from "../calculation/calculation.rules.ts";
-import { carriedJobOf } from "../calculation/carry-over.rules.ts";
-import { mixOf } from "./mix.rules.ts";
-import { outcomeOf } from "./outcome.rules.ts";
-import { sizesOf } from "#web/features/job-form/sizes.rules.ts";
+import { carryCalculation } from "../calculation/carry-over.rules.ts";
+import { computeMix } from "./mix.rules.ts";
+import { calculationOutcome } from "./outcome.rules.ts";
+import { listSizes } from "#web/features/job-form/sizes.rules.ts";
 
 const today = "2026-11-20";
 const noon = new Date("2026-11-20T12:00:00Z");
-const outcome = (values: Partial<Calculation>) => outcomeOf({ ...blankCalculation, ...values }, priceBook, noon);
+const outcome = (values: Partial<Calculation>) => calculationOutcome({ ...blankCalculation, ...values }, priceBook, noon);
 const total = (values: Partial<Calculation>) => {
   const result = outcome(values);
   return result.is === "priced" ? result.answer.totalPence : result.is;
@@ -57,7 +57,7 @@ test.each([
   ["-1", "m", false],
   ["two", "m", false],
 ] as const)("a side of %s %s is taken: %s", (text, unit, isTaken) => {
-  expect(metresOf(text, unit) !== null).toBe(isTaken);
+  expect(parseMetres(text, unit) !== null).toBe(isTaken);
 });
 
 test("what nobody can mean is told at its field", () => {
@@ -78,7 +78,7 @@ test("more than 28 yards, and more than 2 yards of soil, are priced by phone", (
 });
 
 test("every size has a name of its own and a price", () => {
-  const sizes = sizesOf(priceBook.tariff);
+  const sizes = listSizes(priceBook.tariff);
   expect(new Set(sizes.map(({ name }) => name)).size).toBe(sizes.length);
   for (const { litres } of sizes) expect(typeof total({ source: "size", litres })).toBe("number");
 });
@@ -91,12 +91,12 @@ test("two seats must be incinerated by law, and everything else is counted once"
     { id: "riser-recliner", quantity: 1 },
     { id: "coffee-table", quantity: 2 },
   ];
-  expect(mixOf(items, priceBook.catalogue).map(({ say }) => say)).toEqual([
+  expect(computeMix(items, priceBook.catalogue).map(({ say }) => say)).toEqual([
     "3 padded seats must be incinerated by law",
     "1 item contains gas",
     "2 other items",
   ]);
-  expect(mixOf(items.slice(0, 2), priceBook.catalogue)[0]?.say).toBe("2 padded seats must be incinerated by law");
+  expect(computeMix(items.slice(0, 2), priceBook.catalogue)[0]?.say).toBe("2 padded seats must be incinerated by law");
 });
 
 test("a booking takes over every answer, a carry between the bands as typed metres", () => {
@@ -109,9 +109,9 @@ test("a booking takes over every answer, a carry between the bands as typed metr
     speed: "same-day",
     flexibleDay: true,
   };
-  const result = outcomeOf(calculation, priceBook, noon);
+  const result = calculationOutcome(calculation, priceBook, noon);
   if (result.is !== "priced") throw new Error(result.is);
-  expect(carriedJobOf(calculation, result.request, priceBook.tariff, today)).toEqual({
+  expect(carryCalculation(calculation, result.request, priceBook.tariff, today)).toEqual({
     postcode: "BN14 8QX",
     service: "garden-waste",
     items: picked("tyre-car", 2, true),
@@ -123,7 +123,7 @@ test("a booking takes over every answer, a carry between the bands as typed metr
 
 test("today costs what a window of today costs at that hour: nothing more before eleven, the charge from then on", () => {
   const at = (now: string, values: Partial<Calculation>) => {
-    const result = outcomeOf({ ...blankCalculation, picked: picked("sofa-2-seat"), ...values }, priceBook, new Date(now));
+    const result = calculationOutcome({ ...blankCalculation, picked: picked("sofa-2-seat"), ...values }, priceBook, new Date(now));
     return result.is === "priced" ? result.answer.totalPence : null;
   };
   const later = at("2026-11-20T12:00:00Z", { speed: "standard" }) ?? 0;

@@ -6,11 +6,11 @@ import { measureItems } from "#domain/pricing/load/load.rules.ts";
 import { price } from "#domain/pricing/price.rules.ts";
 import type { PriceBook } from "#domain/pricing/price.rules.ts";
 import type { PricedAnswer, PriceRequest } from "#domain/pricing/pricing.contract.ts";
-import { savingsOf } from "#domain/pricing/savings.rules.ts";
+import { listSavings } from "#domain/pricing/savings.rules.ts";
 import type { Saving } from "#domain/pricing/savings.rules.ts";
 import { sizedLitres } from "../calculation/calculation.rules.ts";
 import type { Calculation } from "../calculation/calculation.rules.ts";
-import { itemsOf, problemsOf, requestOf } from "../calculation/request.rules.ts";
+import { calculationItems, calculationProblems, calculationRequest } from "../calculation/request.rules.ts";
 
 type Load = { litres: number; kilograms: number };
 
@@ -35,15 +35,15 @@ const byPhone = "we’ll price this by phone";
 /** Tolerance in cubic yards: the listed sizes are a few litres more than their yards. */
 const closeYards = 0.05;
 
-export function outcomeOf(calculation: Calculation, book: PriceBook, now: Date): Outcome {
-  const problems = problemsOf(calculation, londonDate(now));
+export function calculationOutcome(calculation: Calculation, book: PriceBook, now: Date): Outcome {
+  const problems = calculationProblems(calculation, londonDate(now));
   if (problems.some(({ field }) => field === "items")) return { is: "unclear", problems };
   const litres = sizedLitres(calculation);
   const tooMuch = sizeReasons(calculation, litres);
   if (tooMuch.length > 0) return { is: "phone", reasons: tooMuch, load: { litres, kilograms: 0 }, problems };
-  const items = itemsOf(calculation, book.catalogue);
+  const items = calculationItems(calculation, book.catalogue);
   if (items.length === 0) return { is: problems.length > 0 ? "unclear" : "empty", problems };
-  const request = requestOf(calculation, items, now);
+  const request = calculationRequest(calculation, items, now);
   const answer = price(request, book);
   const measured = measureItems(items, book.catalogue);
   const load = { litres: measured.litres, kilograms: Math.ceil(measured.weightGrams / 1_000) };
@@ -54,7 +54,7 @@ export function outcomeOf(calculation: Calculation, book: PriceBook, now: Date):
     request,
     answer,
     range: calculation.source === "items" ? null : priceRange(request, book),
-    savings: savingsOf(request, answer.totalPence, book),
+    savings: listSavings(request, answer.totalPence, book),
     load,
     problems,
   };

@@ -6,7 +6,7 @@ import type { PriceRequestInput } from "#domain/pricing/pricing.contract.ts";
 import { readLink, writeLink } from "../calculation/calculation-link.rules.ts";
 import { blankCalculation } from "../calculation/calculation.rules.ts";
 import type { Calculation } from "../calculation/calculation.rules.ts";
-import { outcomeOf } from "./outcome.rules.ts";
+import { calculationOutcome } from "./outcome.rules.ts";
 
 type Example = { name: string; input: PriceRequestInput; expected: { lines: { pence: number }[]; totalPence: number } };
 const examples = JSON.parse(readFileSync(new URL("../../../../domain/pricing/price-examples.json", import.meta.url), "utf8")) as Example[];
@@ -36,7 +36,7 @@ test.each(examples)("$name", ({ input, expected }) => {
   const link = writeLink(calculationOf(input));
   const { calculation, problem } = readLink(link, priceBook.catalogue);
   expect([problem, writeLink(calculation)]).toEqual([null, link]);
-  const outcome = outcomeOf(calculation, priceBook, new Date("2026-11-20T12:00:00Z"));
+  const outcome = calculationOutcome(calculation, priceBook, new Date("2026-11-20T12:00:00Z"));
   if (outcome.is !== "priced") throw new Error(`no price: ${outcome.is}`);
   expect(outcome.answer.totalPence).toBe(expected.totalPence);
   expect(outcome.answer.lines.map(({ pence }) => pence)).toEqual(expected.lines.map(({ pence }) => pence));

@@ -25,9 +25,9 @@ export function useOutcome(calculation: Calculation, book: PriceBook, now: Date)
   // A link needs the price before the page is touched.
   const rules = useFetchedRules({ fetchRules, hasBegun, isNeeded: writeLink(calculation) !== "" });
   return {
-    outcome: rules?.outcomeOf(calculation, book, now) ?? nothingYet,
+    outcome: rules?.calculationOutcome(calculation, book, now) ?? nothingYet,
     priceOf: (other) => {
-      const outcome = rules?.outcomeOf(other, book, now);
+      const outcome = rules?.calculationOutcome(other, book, now);
       return outcome?.is === "priced" ? outcome.answer.totalPence : null;
     },
   };

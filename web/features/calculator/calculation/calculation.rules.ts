@@ -59,7 +59,7 @@ const shortest = 0.1;
 const longest = 40;
 
 /** Metres, or null for what is not a length between 10 cm and 40 m. */
-export function metresOf(text: string, unit: Measure["unit"]): number | null {
+export function parseMetres(text: string, unit: Measure["unit"]): number | null {
   const digits = /^(\d{1,3}(?:[.,]\d{1,3})?)\s*(?:m|ft)?$/i.exec(text.trim())?.[1];
   if (digits === undefined) return null;
   const metres = Number(digits.replace(",", ".")) * (unit === "ft" ? metresPerFoot : 1);
@@ -68,7 +68,7 @@ export function metresOf(text: string, unit: Measure["unit"]): number | null {
 
 /** Litres as they would lie on the van; 0 until all three sides are entered. */
 export function measuredLitres({ unit, length, width, height, isLoose }: Measure): number {
-  const [l, w, h] = [metresOf(length, unit), metresOf(width, unit), metresOf(height, unit)];
+  const [l, w, h] = [parseMetres(length, unit), parseMetres(width, unit), parseMetres(height, unit)];
   if (l === null || w === null || h === null) return 0;
   return Math.max(1, Math.round(l * w * h * 1_000 * (isLoose ? looseShare : 1)));
 }
@@ -83,7 +83,7 @@ const usualServices: Readonly<Record<WasteType, Service | null>> = {
 };
 
 /** The service this is booked as, where none was chosen. */
-export function serviceOf({ service, waste, source, picked }: Calculation): Service {
+export function chosenService({ service, waste, source, picked }: Calculation): Service {
   return service ?? usualServices[waste] ?? usualService(source === "items" ? picked : []);
 }
 

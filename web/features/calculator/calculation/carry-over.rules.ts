@@ -1,12 +1,12 @@
 /** A calculation in the form that the booking form and the quote take it over. */
 import { carryBands } from "#web/features/job-form/carry.rules.ts";
 import type { CarriedJob } from "#web/features/job-form/draft/carried-job.rules.ts";
-import { carriedRequestOf } from "#web/features/job-form/draft/carried-request.rules.ts";
+import { carryRequest } from "#web/features/job-form/draft/carried-request.rules.ts";
 import type { PriceRequest, Tariff } from "#domain/pricing/pricing.contract.ts";
 import { sizedLitres } from "./calculation.rules.ts";
 import type { Calculation } from "./calculation.rules.ts";
 
-export function carriedJobOf(calculation: Calculation, request: PriceRequest, tariff: Tariff, today: string): CarriedJob {
+export function carryCalculation(calculation: Calculation, request: PriceRequest, tariff: Tariff, today: string): CarriedJob {
   const { carryMetres } = request.access;
   const isBand = carryBands(tariff.carry).some(({ metres }) => metres === carryMetres);
   const carry = isBand ? { carryMetres, carryFar: null } : { carryMetres: 0, carryFar: String(carryMetres) };
@@ -14,7 +14,7 @@ export function carriedJobOf(calculation: Calculation, request: PriceRequest, ta
   const isList = calculation.source === "measure" && calculation.picked.some(({ quantity }) => quantity > 0);
   const litres = isList ? 0 : Math.round(sizedLitres(calculation));
   return {
-    ...carriedRequestOf(request, carry, today),
+    ...carryRequest(request, carry, today),
     ...(litres > 0 ? { size: { litres, waste: calculation.waste } } : {}),
     postcode: calculation.postcode,
     ...(calculation.isBusiness && { customerType: "business" as const }),

@@ -6,11 +6,11 @@ import { itemsForPile, itemsForVolume } from "#domain/pricing/load/load-by-size.
 import { priceLimits } from "#domain/pricing/price-choices.ts";
 import type { PriceRequest } from "#domain/pricing/pricing.contract.ts";
 import { todayAt } from "#domain/scheduling/scheduling.rules.ts";
-import { isDate, metresOf, serviceOf, sizedLitres } from "./calculation.rules.ts";
+import { isDate, parseMetres, chosenService, sizedLitres } from "./calculation.rules.ts";
 import type { Calculation, Measure, Side } from "./calculation.rules.ts";
 
 /** The items to price. Lines that cannot be priced yet are left out, so that a price stays visible. */
-export function itemsOf(calculation: Calculation, catalogue: Catalogue): PriceRequest["items"] {
+export function calculationItems(calculation: Calculation, catalogue: Catalogue): PriceRequest["items"] {
   const { source, waste } = calculation;
   if (source === "size") return itemsForVolume(sizedLitres(calculation), waste, catalogue);
   const named = namedItems(calculation, catalogue);
@@ -27,18 +27,18 @@ function namedItems({ picked }: Calculation, catalogue: Catalogue): PriceRequest
   });
 }
 
-/** A past date is left out; `problemsOf` reports it. */
-export function requestOf(calculation: Calculation, items: PriceRequest["items"], now: Date): PriceRequest {
+/** A past date is left out; `calculationProblems` reports it. */
+export function calculationRequest(calculation: Calculation, items: PriceRequest["items"], now: Date): PriceRequest {
   const { outsideReady, flexibleDay } = calculation;
   return {
-    service: serviceOf(calculation),
+    service: chosenService(calculation),
     items,
     access: calculation.access,
-    timing: { outsideReady, flexibleDay, ...dayOf(calculation, now) },
+    timing: { outsideReady, flexibleDay, ...calculationDay(calculation, now) },
   };
 }
 
-function dayOf({ speed, day, date }: Calculation, now: Date): Pick<PriceRequest["timing"], "speed" | "date" | "day"> {
+function calculationDay({ speed, day, date }: Calculation, now: Date): Pick<PriceRequest["timing"], "speed" | "date" | "day"> {
   if (isDate(date) && date >= londonDate(now)) return { speed: speed === "same-day" ? todayAt(now).speed : speed, date };
   if (speed !== "same-day") return { speed, day };
   // Another kind of day was asked about on purpose.
@@ -46,7 +46,7 @@ function dayOf({ speed, day, date }: Calculation, now: Date): Pick<PriceRequest[
 }
 
 /** `today`: London's day. */
-export function problemsOf(calculation: Calculation, today: string): FieldProblem[] {
+export function calculationProblems(calculation: Calculation, today: string): FieldProblem[] {
   const { source, picked, measure, date } = calculation;
   const problem = (field: string, message: string): FieldProblem => ({ field, code: "invalid", message });
   const problems = picked.flatMap(({ quantity }, index) =>
@@ -56,7 +56,7 @@ export function problemsOf(calculation: Calculation, today: string): FieldProble
   if (source !== "size" && total > priceLimits.totalQuantity)
     problems.push(problem("items", `That is more than ${priceLimits.totalQuantity} items: get in touch and we’ll price it with you`));
   for (const side of ["length", "width", "height"] as const)
-    if (measure[side].trim() !== "" && metresOf(measure[side], measure.unit) === null)
+    if (measure[side].trim() !== "" && parseMetres(measure[side], measure.unit) === null)
       problems.push(problem(`measure.${side}`, sideProblem(side, measure.unit)));
   if (date !== "" && !isDate(date)) problems.push(problem("date", "Enter a date like 24/11/2026"));
   else if (date !== "" && date < today) problems.push(problem("date", "Choose today or a later date"));

@@ -18,7 +18,7 @@ export function AccessQuestion() {
         name="access"
         legend="How do we get to it?"
         columns={2}
-        value={accessKindOf(calculation)}
+        value={chosenAccessKind(calculation)}
         onChange={(kind) => change(withAccessKind(kind, calculation))}
         options={[
           { value: "outside", label: "Outside and ready", trailing: `up to ${reduction.outsideReadyPercent}% off` },
@@ -53,7 +53,7 @@ type AccessKind = "outside" | "ground" | "stairs" | "lift";
 
 type Reached = Pick<Calculation, "access" | "outsideReady">;
 
-function accessKindOf({ access, outsideReady }: Reached): AccessKind {
+function chosenAccessKind({ access, outsideReady }: Reached): AccessKind {
   if (access.floor !== 0) return access.lift ? "lift" : "stairs";
   return outsideReady ? "outside" : "ground";
 }

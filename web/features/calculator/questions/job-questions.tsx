@@ -11,12 +11,12 @@ import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { RadioTiles } from "#web/ui/form/radio-tiles.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
-import { serviceOf } from "../calculation/calculation.rules.ts";
+import { chosenService } from "../calculation/calculation.rules.ts";
 import { useCalculator } from "../calculator-context.ts";
 
 export function WasteQuestion() {
   const { calculation, change, book } = useCalculator();
-  const usual = serviceCopy[serviceOf({ ...calculation, service: null })].name.toLowerCase();
+  const usual = serviceCopy[chosenService({ ...calculation, service: null })].name.toLowerCase();
   return (
     <div className="space-y-5">
       <RadioTiles

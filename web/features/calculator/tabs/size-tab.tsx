@@ -4,8 +4,8 @@ import { formatPounds } from "#domain/kernel/money.ts";
 import { RadioCards } from "#web/ui/form/radio-cards.tsx";
 import { VanFill } from "#web/ui/van/van-fill.tsx";
 import { useCalculator } from "../calculator-context.ts";
-import { outcomeOf } from "../answer/outcome.rules.ts";
-import { sizesOf } from "#web/features/job-form/sizes.rules.ts";
+import { calculationOutcome } from "../answer/outcome.rules.ts";
+import { listSizes } from "#web/features/job-form/sizes.rules.ts";
 import { SourceNote } from "./source-note.tsx";
 
 export function SizeTab() {
@@ -22,8 +22,8 @@ export function SizeTab() {
         columns={2}
         value={litres === 0 ? null : String(litres)}
         onChange={(value) => change({ litres: Number(value), source: "size" })}
-        options={sizesOf(book.tariff).map((size) => {
-          const outcome = outcomeOf({ ...calculation, source: "size", litres: size.litres }, book, new Date(now));
+        options={listSizes(book.tariff).map((size) => {
+          const outcome = calculationOutcome({ ...calculation, source: "size", litres: size.litres }, book, new Date(now));
           return {
             value: String(size.litres),
             label: size.name,

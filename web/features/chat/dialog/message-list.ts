@@ -37,9 +37,9 @@ export function messageList(firmName: string): MessageList {
   return {
     box,
     clear: () => list.replaceChildren(),
-    add: (message) => put(lineOf(message, firmName)),
+    add: (message) => put(createLine(message, firmName)),
     addPending(text) {
-      const line = lineOf({ from: "visitor", text }, firmName);
+      const line = createLine({ from: "visitor", text }, firmName);
       line.classList.add("opacity-70");
       put(line);
       return {
@@ -66,9 +66,9 @@ export function messageList(firmName: string): MessageList {
   };
 }
 
-function lineOf({ from, text, prices, links = [], name, at }: ShownMessage, firmName: string): HTMLLIElement {
+function createLine({ from, text, prices, links = [], name, at }: ShownMessage, firmName: string): HTMLLIElement {
   const line = element("li", { class: `max-w-full wrap-anywhere ${sides[from]}` });
-  if (from !== "note") line.append(speakerOf(name === undefined ? speakers[from] : `${name}, ${firmName}`, at, from === "visitor"));
+  if (from !== "note") line.append(createSpeaker(name === undefined ? speakers[from] : `${name}, ${firmName}`, at, from === "visitor"));
   line.append(
     element(
       "p",
@@ -79,18 +79,18 @@ function lineOf({ from, text, prices, links = [], name, at }: ShownMessage, firm
     ),
   );
   const own = links.filter(({ path }) => isOwnPath(path));
-  if (own.length > 0) line.append(element("ul", { class: "mt-2 flex flex-wrap gap-x-4" }, ...own.map(linkOf)));
+  if (own.length > 0) line.append(element("ul", { class: "mt-2 flex flex-wrap gap-x-4" }, ...own.map(createLink)));
   return line;
 }
 
-const linkOf = ({ label, path }: { label: string; path: string }): HTMLLIElement =>
+const createLink = ({ label, path }: { label: string; path: string }): HTMLLIElement =>
   element(
     "li",
     {},
     element("a", { href: path, class: "inline-flex min-h-9 items-center font-bold text-downs underline underline-offset-4" }, label),
   );
 
-function speakerOf(name: string, at: string | undefined, isOwn: boolean): HTMLElement {
+function createSpeaker(name: string, at: string | undefined, isOwn: boolean): HTMLElement {
   const look = isOwn ? "text-downs-pale" : "text-ink-soft";
   return element("p", { class: `text-sm ${look}` }, name, at !== undefined && ` ${londonTime(at)}`);
 }

@@ -3,7 +3,7 @@ import type { ChatOffer } from "#domain/chat/chat.contract.ts";
 import { withNumber } from "#domain/company/call-us.ts";
 import { formatDay, formatTimeRangeShort, londonDate, formatTime } from "#domain/kernel/london-time.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
-import { speedOf } from "#domain/scheduling/scheduling.rules.ts";
+import { windowSpeed } from "#domain/scheduling/scheduling.rules.ts";
 import { heldForMilliseconds } from "#web/features/job-form/held-for.ts";
 import { carryJob } from "#web/features/job-form/draft/carried-job.ts";
 import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
@@ -83,7 +83,7 @@ async function hold(
       lapsesAt,
       windowId: window.id,
       postcode,
-      speed: speedOf({ kind: window.kind, date: londonDate(window.startsAt) }, new Date(now)),
+      speed: windowSpeed({ kind: window.kind, date: londonDate(window.startsAt) }, new Date(now)),
       vanNearby,
     },
   };

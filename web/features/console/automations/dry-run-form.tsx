@@ -5,7 +5,7 @@ import type { DryRun, MessageRuns } from "#domain/automations/message-runs.contr
 import { reasonLabels } from "#domain/automations/message-runs.copy.ts";
 import { formatMoment } from "#domain/kernel/london-time.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
-import { problemOf } from "../kit/problem-of.ts";
+import { officeProblem } from "../kit/office-problem.ts";
 import { missingReference, ReferenceField } from "../kit/reference-field.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
@@ -47,7 +47,7 @@ export function DryRunForm({ definitions }: Pick<MessageRuns, "definitions">) {
       <div role="status" className="mt-4">
         {attempt.isSuccess && <Outcome runs={attempt.data.runs} />}
       </div>
-      {attempt.isError && <ProblemNotice problem={problemOf(attempt.error)} />}
+      {attempt.isError && <ProblemNotice problem={officeProblem(attempt.error)} />}
     </section>
   );
 }

@@ -11,7 +11,7 @@ export type RunQuery = { code?: string; state?: RunState; reason?: RunReason; co
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 /** Values of the query that are not valid filters are left out. */
-export function filtersOf(query: URLSearchParams): RunQuery {
+export function parseFilters(query: URLSearchParams): RunQuery {
   const [code, contact, from, to] = ["code", "contact", "from", "to"].map((name) => query.get(name)?.trim() ?? "");
   const state = runStates.find((one) => one === query.get("state"));
   const reason = runReasons.find((one) => one === query.get("reason"));
@@ -29,7 +29,7 @@ type Count = { state: RunState; reason: RunReason | null; runs: number };
 export type Totals = { sent: number; failed: number; skipped: number; planned: number; byReason: { reason: RunReason; runs: number }[] };
 
 /** `sent`: handed to the provider, whatever happened later; `skipped`: not sent, or cancelled. */
-export function totalsOf(counts: readonly Count[]): Totals {
+export function sumTotals(counts: readonly Count[]): Totals {
   const sum = (states: readonly RunState[]) =>
     counts.filter(({ state }) => states.includes(state)).reduce((total, { runs }) => total + runs, 0);
   const byReason = new Map<RunReason, number>();

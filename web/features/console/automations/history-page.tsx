@@ -2,12 +2,12 @@
 import { useSearchParams } from "react-router";
 import { adminOnly } from "#web/features/accounts/guards/guard.rules.ts";
 import { useFacts } from "#web/features/accounts/guards/use-access.ts";
-import { problemOf } from "../kit/problem-of.ts";
+import { officeProblem } from "../kit/office-problem.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { DryRunForm } from "./dry-run-form.tsx";
-import { filtersOf, totalsOf } from "./filters.rules.ts";
+import { parseFilters, sumTotals } from "./filters.rules.ts";
 import { RunDetails } from "./run-details.tsx";
 import { RunFilters } from "./run-filters.tsx";
 import { RunRow } from "./run-row.tsx";
@@ -17,7 +17,7 @@ import { useMessageRuns } from "./use-message-runs.ts";
 
 export function HistoryPage() {
   const [query, setQuery] = useSearchParams();
-  const filters = filtersOf(query);
+  const filters = parseFilters(query);
   const mayAct = adminOnly(useFacts()) === "allowed";
   const list = useMessageRuns(filters);
   const [first] = list.data?.pages ?? [];
@@ -35,7 +35,7 @@ export function HistoryPage() {
         why it was or wasn’t. For later ones choose a result, a message or a recipient.
       </p>
       <RunFilters filters={filters} definitions={first?.definitions ?? []} onChange={(next) => setQuery(next)} />
-      {first !== undefined && <RunTotals totals={totalsOf(first.counts)} />}
+      {first !== undefined && <RunTotals totals={sumTotals(first.counts)} />}
       <RunList list={list} isNarrowed={Object.keys(filters).length > 0} open={open} onOpen={show} />
       <DryRunForm definitions={first?.definitions ?? []} />
       {mayAct && <SendHistoryForm />}
@@ -58,7 +58,7 @@ function RunList({ list, isNarrowed, open, onOpen }: RunListProps) {
         Messages
       </h2>
       {list.isPending && <Skeleton className="mt-4 h-64" />}
-      {list.isError && <ProblemNotice problem={problemOf(list.error)} onRetry={() => void list.refetch()} />}
+      {list.isError && <ProblemNotice problem={officeProblem(list.error)} onRetry={() => void list.refetch()} />}
       {list.isSuccess && runs.length === 0 && (
         <p className="mt-3">{isNarrowed ? "No messages match. Try fewer filters, or more days." : "No messages yet."}</p>
       )}

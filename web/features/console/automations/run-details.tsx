@@ -2,7 +2,7 @@
 import { adminOnly } from "#web/features/accounts/guards/guard.rules.ts";
 import { useFacts } from "#web/features/accounts/guards/use-access.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
-import { problemOf } from "../kit/problem-of.ts";
+import { officeProblem } from "../kit/office-problem.ts";
 import type { MessageRun } from "#domain/automations/message-runs.contract.ts";
 import { reasonLabels, stateLabels, whyText } from "#domain/automations/message-runs.copy.ts";
 import { formatMoment } from "#domain/kernel/london-time.ts";
@@ -22,7 +22,7 @@ const audienceNames = {
 export function RunDetails({ runId }: { runId: string }) {
   const details = useMessageRun(runId);
   if (details.isPending) return <Skeleton className="h-40" />;
-  if (details.isError) return <ProblemNotice problem={problemOf(details.error)} onRetry={() => void details.refetch()} />;
+  if (details.isError) return <ProblemNotice problem={officeProblem(details.error)} onRetry={() => void details.refetch()} />;
   const { run, definition, preview } = details.data;
   return (
     <div className="space-y-6">
@@ -108,7 +108,7 @@ function Steps({ run: { id, steps } }: Pick<MessageRun, "run">) {
       )}
       {change.isError && (
         <div className="mt-3">
-          <ProblemNotice problem={problemOf(change.error)} />
+          <ProblemNotice problem={officeProblem(change.error)} />
         </div>
       )}
     </div>

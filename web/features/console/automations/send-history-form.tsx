@@ -5,7 +5,7 @@ import type { FormEvent } from "react";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { Button } from "#web/ui/button.tsx";
-import { problemOf } from "../kit/problem-of.ts";
+import { officeProblem } from "../kit/office-problem.ts";
 import { missingReference, ReferenceField } from "../kit/reference-field.tsx";
 
 export function SendHistoryForm() {
@@ -46,7 +46,7 @@ export function SendHistoryForm() {
       <p role="status" className="mt-4">
         {send.isSuccess && `It’s on its way to ${send.data.sentTo}.`}
       </p>
-      {send.isError && <ProblemNotice problem={problemOf(send.error)} />}
+      {send.isError && <ProblemNotice problem={officeProblem(send.error)} />}
     </section>
   );
 }

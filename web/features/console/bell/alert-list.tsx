@@ -7,14 +7,14 @@ import { SiteLink } from "#web/ui/site-link.tsx";
 import { OfficeDialog } from "../shell/office-dialog.tsx";
 import type { OfficeHome } from "../shell/sections.rules.ts";
 import { TimeLeft } from "../kit/time-left.tsx";
-import { alertsOf } from "./alerts.rules.ts";
+import { listAlerts } from "./alerts.rules.ts";
 import { useOpened } from "./use-opened.ts";
 
 type Props = { bell: StaffBell | undefined; home: OfficeHome; onClose: () => void };
 
 export function AlertList({ bell, home, onClose }: Props) {
   const now = useNow(10_000);
-  const alerts = bell === undefined ? [] : alertsOf(bell, home);
+  const alerts = bell === undefined ? [] : listAlerts(bell, home);
   const freshAtOpening = useOpened(alerts);
   return (
     <OfficeDialog label="Alerts" onClose={onClose} className="m-auto w-[min(30rem,calc(100vw-2rem))] rounded-large p-5 sm:p-6">

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { alertsOf, bellName, freshOf, announcementOf } from "./alerts.rules.ts";
+import { listAlerts, bellName, countFresh, announceFresh } from "./alerts.rules.ts";
 
 const none = { requestedAt: null, promisedAt: null };
 const bell = {
@@ -13,7 +13,7 @@ const bell = {
 };
 
 test("each kind is said in words, leads to its list and carries the promise that ends first", () => {
-  expect(alertsOf(bell, "/crm")).toEqual([
+  expect(listAlerts(bell, "/crm")).toEqual([
     { kind: "late", text: "1 collection is late", fresh: 0, to: "/crm?section=bookings&show=late" },
     {
       kind: "waiting",
@@ -28,14 +28,14 @@ test("each kind is said in words, leads to its list and carries the promise that
 });
 
 test("the bell tells how much is new, and is only a bell when nothing is", () => {
-  expect(bellName(freshOf(bell))).toBe("Alerts, 3 new");
-  expect(bellName(freshOf({ alerts: [], newestAt: null }))).toBe("Alerts");
+  expect(bellName(countFresh(bell))).toBe("Alerts, 3 new");
+  expect(bellName(countFresh({ alerts: [], newestAt: null }))).toBe("Alerts");
 });
 
 test("said aloud is what has become more, not what was said before or has become less", () => {
-  expect(announcementOf(undefined, bell)).toBe("3 bookings are waiting for confirmation, 2 refunds are due");
-  expect(announcementOf(bell, bell)).toBe("");
+  expect(announceFresh(undefined, bell)).toBe("3 bookings are waiting for confirmation, 2 refunds are due");
+  expect(announceFresh(bell, bell)).toBe("");
   const more = { ...bell, alerts: [{ kind: "waiting" as const, count: 4, fresh: 3, ...none }] };
-  expect(announcementOf(bell, more)).toBe("4 bookings are waiting for confirmation");
-  expect(announcementOf(more, bell)).toBe("2 refunds are due");
+  expect(announceFresh(bell, more)).toBe("4 bookings are waiting for confirmation");
+  expect(announceFresh(more, bell)).toBe("2 refunds are due");
 });

@@ -17,7 +17,7 @@ const words: Readonly<Record<AlertKind, readonly [one: string, many: string]>> =
   messages: ["message could not be sent", "messages could not be sent"],
 };
 
-const addressOf = (kind: AlertKind, home: OfficeHome): string => {
+const alertAddress = (kind: AlertKind, home: OfficeHome): string => {
   if (kind === "messages") return "/trigger-history?state=dead";
   if (kind === "tasks") return sectionAddress(home, "customers", { tab: "tasks" });
   if (kind === "quotes" || kind === "enquiries") return sectionAddress(home, kind);
@@ -27,23 +27,23 @@ const addressOf = (kind: AlertKind, home: OfficeHome): string => {
   return sectionAddress(home, "bookings", { show: kind });
 };
 
-export function alertsOf({ alerts }: StaffBell, home: OfficeHome): Alert[] {
+export function listAlerts({ alerts }: StaffBell, home: OfficeHome): Alert[] {
   return alerts.map(({ kind, count, fresh, requestedAt, promisedAt }) => ({
     kind,
     text: `${count} ${words[kind][count === 1 ? 0 : 1]}`,
     fresh,
-    to: addressOf(kind, home),
+    to: alertAddress(kind, home),
     ...(requestedAt !== null && promisedAt !== null && { promise: { requestedAt, promisedAt } }),
   }));
 }
 
-export const freshOf = ({ alerts }: StaffBell): number => alerts.reduce((sum, { fresh }) => sum + fresh, 0);
+export const countFresh = ({ alerts }: StaffBell): number => alerts.reduce((sum, { fresh }) => sum + fresh, 0);
 
 /** The accessible name of the bell. */
 export const bellName = (fresh: number): string => (fresh === 0 ? "Alerts" : `Alerts, ${fresh} new`);
 
 /** The announcement for screen readers where there are more new alerts than before; empty where there are not. */
-export function announcementOf(before: StaffBell | undefined, now: StaffBell): string {
+export function announceFresh(before: StaffBell | undefined, now: StaffBell): string {
   const freshBefore = new Map(before?.alerts.map(({ kind, fresh }) => [kind, fresh]));
   const more = now.alerts.filter(({ kind, fresh }) => fresh > (freshBefore.get(kind) ?? 0));
   return more.map(({ kind, count }) => `${count} ${words[kind][count === 1 ? 0 : 1]}`).join(", ");

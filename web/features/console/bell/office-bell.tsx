@@ -9,7 +9,7 @@ import { ChatDuty } from "../chats/chat-duty.tsx";
 import { usePolling } from "../live/live-store.ts";
 import { iconButton } from "../shell/icon-button.ts";
 import type { OfficeHome } from "../shell/sections.rules.ts";
-import { bellName, freshOf, announcementOf } from "./alerts.rules.ts";
+import { bellName, countFresh, announceFresh } from "./alerts.rules.ts";
 
 const AlertList = lazyComponent(() => import("./alert-list.tsx").then((module) => module.AlertList));
 
@@ -35,7 +35,7 @@ export function OfficeBell({ home }: { home: OfficeHome }) {
     setIsOpen(true);
     if (data?.newestAt) see.mutate(data.newestAt);
   };
-  const fresh = data === undefined ? 0 : freshOf(data);
+  const fresh = data === undefined ? 0 : countFresh(data);
   return (
     <>
       <div className="flex items-center">
@@ -73,7 +73,7 @@ function Announced({ bell }: { bell: StaffBell | undefined }) {
     }
     const timer = setTimeout(
       () => {
-        const text = announcementOf(before.bell, bell);
+        const text = announceFresh(before.bell, bell);
         if (text !== "") setAnnouncement(text);
         last.current = { bell, at: text === "" ? before.at : performance.now() };
       },

@@ -1,8 +1,19 @@
 import { describe, expect, test } from "vitest";
 import type { BoardJob, PlannedStop } from "#domain/scheduling/board.contract.ts";
-import { besidePlace, dropped, firstGap, readPlace, swapped, trayOf, windowAt, windowsOf, withMoves, writePlace } from "./board.rules.ts";
+import {
+  besidePlace,
+  dropped,
+  firstGap,
+  readPlace,
+  swapped,
+  listTray,
+  windowAt,
+  listWindows,
+  withMoves,
+  writePlace,
+} from "./board.rules.ts";
 import type { BoardView } from "./board.rules.ts";
-import { noHistory, undoOf, withLock, withoutStep, withStep } from "./undo.rules.ts";
+import { noHistory, buildUndo, withLock, withoutStep, withStep } from "./undo.rules.ts";
 
 const at = (clock: string) => `2026-12-02T${clock}:00+00:00`;
 const stopAt = (vanId: string, from: string, to: string, more: Partial<PlannedStop> = {}): PlannedStop => ({
@@ -103,7 +114,7 @@ test("what runs past the last window is still shown in it, and what comes before
     kilograms: { booked: 0, capacity: 1 },
   };
   const counters = [counter("11:00", "13:00"), counter("09:00", "11:00")].map((one) => ({ ...one, ...none }));
-  const windows = windowsOf({ counters }, "2026-12-02");
+  const windows = listWindows({ counters }, "2026-12-02");
   expect(windows.map(({ startsAt }) => startsAt)).toEqual([at("09:00"), at("11:00")]);
   const evening = (endsAt: string) => ({
     ...counter("09:00", "11:00"),
@@ -112,7 +123,7 @@ test("what runs past the last window is still shown in it, and what comes before
     startsAt: "2026-12-01T23:00:00+00:00",
     endsAt,
   });
-  const withEvening = (endsAt: string) => windowsOf({ counters: [...counters, evening(endsAt)] }, "2026-12-02").length;
+  const withEvening = (endsAt: string) => listWindows({ counters: [...counters, evening(endsAt)] }, "2026-12-02").length;
   expect([withEvening(at("01:00")), withEvening(at("00:00"))]).toEqual([3, 2]);
   expect([windowAt(windows, at("17:30"))?.startsAt, windowAt(windows, at("06:00"))?.startsAt]).toEqual([at("11:00"), at("09:00")]);
 });
@@ -125,7 +136,7 @@ test("the tray holds what is agreed and on no van, of that day", () => {
     jobWith("B-3", [], { state: "completed" }),
     jobWith("B-4", [], { date: "2026-12-03" }),
   ];
-  expect(trayOf(jobs, "2026-12-02")).toEqual([waiting]);
+  expect(listTray(jobs, "2026-12-02")).toEqual([waiting]);
 });
 
 test("two vans change places but for what is locked or under way", () => {
@@ -159,9 +170,9 @@ describe("undo", () => {
     for (let index = 1; index <= 12; index += 1)
       history = withStep(history, step(`B-${index}`), answered(`B-${index}`, index + 1), answered(`B-${index}`, index));
     expect(history.steps.map(({ label }) => label)).toEqual(Array.from({ length: 10 }, (_, index) => `moved B-${index + 3}`));
-    expect(undoOf(history)).toEqual([{ reference: "B-12", rowVersion: 13, stops: [{ vanId: "one" }] }]);
-    expect(undoOf(withoutStep(history, answered("B-12", 14)))).toMatchObject([{ reference: "B-11", rowVersion: 12 }]);
-    expect(undoOf(noHistory)).toBeUndefined();
+    expect(buildUndo(history)).toEqual([{ reference: "B-12", rowVersion: 13, stops: [{ vanId: "one" }] }]);
+    expect(buildUndo(withoutStep(history, answered("B-12", 14)))).toMatchObject([{ reference: "B-11", rowVersion: 12 }]);
+    expect(buildUndo(noHistory)).toBeUndefined();
   });
 
   test("counts with one's own lock but not with a colleague's change before it, and goes on with the step before where somebody else has changed the job", () => {
@@ -171,16 +182,16 @@ describe("undo", () => {
       answered("B-2", 2),
       answered("B-2", 1),
     );
-    expect(undoOf(withLock(history, { reference: "B-2", from: 2, rowVersion: 3 }))).toMatchObject([{ reference: "B-2", rowVersion: 3 }]);
-    expect(undoOf(withLock(history, { reference: "B-2", from: 5, rowVersion: 6 }))).toMatchObject([{ reference: "B-2", rowVersion: 2 }]);
-    expect(undoOf(withoutStep(history, []))).toMatchObject([{ reference: "B-1", rowVersion: 2 }]);
+    expect(buildUndo(withLock(history, { reference: "B-2", from: 2, rowVersion: 3 }))).toMatchObject([{ reference: "B-2", rowVersion: 3 }]);
+    expect(buildUndo(withLock(history, { reference: "B-2", from: 5, rowVersion: 6 }))).toMatchObject([{ reference: "B-2", rowVersion: 2 }]);
+    expect(buildUndo(withoutStep(history, []))).toMatchObject([{ reference: "B-1", rowVersion: 2 }]);
   });
 
   test("does not pass over a colleague's move that lies between two of one's own", () => {
     const first = withStep(noHistory, step("B-1"), answered("B-1", 2), answered("B-1", 1));
     const second = withStep(first, step("B-1"), answered("B-1", 4), answered("B-1", 3));
-    expect(undoOf(second)).toMatchObject([{ reference: "B-1", rowVersion: 4 }]);
-    expect(undoOf(withoutStep(second, answered("B-1", 5)))).toBeUndefined();
+    expect(buildUndo(second)).toMatchObject([{ reference: "B-1", rowVersion: 4 }]);
+    expect(buildUndo(withoutStep(second, answered("B-1", 5)))).toBeUndefined();
   });
 });
 

@@ -16,7 +16,7 @@ export const cellId = ({ vanId, startsAt }: Pick<Cell, "vanId" | "startsAt">): s
 export const cardId = ({ job, stop }: Card): string => `${job.reference} ${stop.load}`;
 
 /** Every window that a van of the board has on that day, in order: also that of the evening before which lasts into it. */
-export function windowsOf({ counters }: Pick<ScheduleBoard, "counters">, date: string): Window[] {
+export function listWindows({ counters }: Pick<ScheduleBoard, "counters">, date: string): Window[] {
   const byStart = new Map<number, Window>();
   const isOn = ({ date: day, endsAt }: Counter) => day === date || (day < date && londonDate(new Date(time(endsAt) - 1)) === date);
   for (const counter of counters)
@@ -24,11 +24,11 @@ export function windowsOf({ counters }: Pick<ScheduleBoard, "counters">, date: s
   return [...byStart].toSorted(([a], [b]) => a - b).map(([, window]) => window);
 }
 
-export const cardsOf = (jobs: readonly BoardJob[]): Card[] =>
+export const listCards = (jobs: readonly BoardJob[]): Card[] =>
   jobs.flatMap((job) => job.stops.map((stop) => ({ job, stop }))).toSorted((a, b) => time(a.stop.startsAt) - time(b.stop.startsAt));
 
 /** Agreed jobs on no van yet, by promised window, earliest first. */
-export const trayOf = (jobs: readonly BoardJob[], date?: string): BoardJob[] =>
+export const listTray = (jobs: readonly BoardJob[], date?: string): BoardJob[] =>
   jobs
     .filter(
       (job) =>
@@ -44,7 +44,7 @@ export function windowAt(windows: readonly Window[], moment: string): Window | u
 export const isMovable = ({ state }: Pick<BoardJob, "state">): boolean => state === "confirmed" || state === "assigned";
 
 /** The current stops of a job, as the command takes them. */
-export const stopsOf = (job: BoardJob): StopInput[] =>
+export const toStopInputs = (job: BoardJob): StopInput[] =>
   job.stops.map(({ vanId, startsAt, minutes, tipMinutes }) => ({
     vanId,
     startsAt,
@@ -53,7 +53,7 @@ export const stopsOf = (job: BoardJob): StopInput[] =>
 
 /** The first time in a window at which a van is free for `minutes`; the window's start where there is none. */
 export function firstGap(jobs: readonly BoardJob[], cell: Cell, minutes: number, without?: string): string {
-  const stays = cardsOf(jobs.filter(({ reference }) => reference !== without)).filter(({ stop }) => stop.vanId === cell.vanId);
+  const stays = listCards(jobs.filter(({ reference }) => reference !== without)).filter(({ stop }) => stop.vanId === cell.vanId);
   let at = time(cell.startsAt);
   for (const { stop } of stays) if (time(stop.startsAt) < at + minutes * 60_000 && time(stop.endsAt) > at) at = time(stop.endsAt);
   return at < time(cell.endsAt) ? new Date(at).toISOString() : cell.startsAt;
@@ -73,7 +73,7 @@ export function dropped(jobs: readonly BoardJob[], job: BoardJob, load: number |
   if (stop.vanId === cell.vanId && isWithin(stop.startsAt)) return null;
   const minutes = (time(stop.endsAt) - time(stop.startsAt)) / 60_000;
   const startsAt = isWithin(stop.startsAt) ? stop.startsAt : firstGap(jobs, cell, minutes, job.reference);
-  return stopsOf(job).map((one, index) => (job.stops[index] === stop ? { ...one, vanId: cell.vanId, startsAt } : one));
+  return toStopInputs(job).map((one, index) => (job.stops[index] === stop ? { ...one, vanId: cell.vanId, startsAt } : one));
 }
 
 /** The board with pending moves applied, shown until the server has answered. */
@@ -118,7 +118,7 @@ function plannedStop(
 export type Fill = { name: "minutes" | "litres" | "kg"; booked: number; capacity: number };
 
 /** A van's fill by its counters, plus overbooked jobs, which the counters do not include. */
-export function fillOf(counters: readonly Counter[], cards: readonly Card[] = []): Fill[] {
+export function computeFill(counters: readonly Counter[], cards: readonly Card[] = []): Fill[] {
   const sum = (of: (counter: Counter) => number) => counters.reduce((total, counter) => total + of(counter), 0);
   const over = (of: (stop: PlannedStop) => number) => cards.reduce((total, { stop }) => total + of(stop), 0);
   return [
@@ -141,7 +141,9 @@ export function swapped(jobs: readonly BoardJob[], date: string, one: string, ot
   const moving = jobs.filter(
     (job) => job.date === date && isMovable(job) && job.stops.some(({ vanId, isLocked }) => to.has(vanId) && !isLocked),
   );
-  return new Map(moving.map((job) => [job.reference, stopsOf(job).map((stop) => ({ ...stop, vanId: to.get(stop.vanId) ?? stop.vanId }))]));
+  return new Map(
+    moving.map((job) => [job.reference, toStopInputs(job).map((stop) => ({ ...stop, vanId: to.get(stop.vanId) ?? stop.vanId }))]),
+  );
 }
 
 export type BoardView = "day" | "week" | "month" | "list";

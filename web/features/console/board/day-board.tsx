@@ -1,7 +1,7 @@
 /** One day: the tray, and vans by windows. Jobs are moved by mouse, by keyboard, or by "Choose on the board". */
 import { DndContext, DragOverlay } from "@dnd-kit/core";
 import type { BoardJob, ScheduleBoard } from "#domain/scheduling/board.contract.ts";
-import { dropped, trayOf } from "./board.rules.ts";
+import { dropped, listTray } from "./board.rules.ts";
 import type { Cell, StopInput } from "./board.rules.ts";
 import { FloatingCard } from "./job-card.tsx";
 import type { Held } from "./job-card.tsx";
@@ -39,7 +39,7 @@ export function DayBoard({ board, jobs, date, picked, onOpen, onHold, onRelease,
       accessibility={{ announcements, screenReaderInstructions: instructions }}
       {...handlers}
     >
-      <Tray jobs={trayOf(jobs, date)} isFree={jobs.every((one) => one.date !== date)} onOpen={onOpen} />
+      <Tray jobs={listTray(jobs, date)} isFree={jobs.every((one) => one.date !== date)} onOpen={onOpen} />
       <VanGrid board={board} jobs={jobs} date={date} onOpen={onOpen} onPut={picked === null ? null : putIn} />
       <DragOverlay dropAnimation={null}>
         {job && <FloatingCard job={job} stop={job.stops.find(({ load }) => load === held?.load)} />}

@@ -10,7 +10,7 @@ import { Button } from "#web/ui/button.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import { officeState } from "../bookings/office-state.ts";
 import { StateDot } from "../bookings/state-dot.tsx";
-import { problemOf } from "../kit/problem-of.ts";
+import { officeProblem } from "../kit/office-problem.ts";
 import { OfficeDialog } from "../shell/office-dialog.tsx";
 import { recordAddress } from "../shell/sections.rules.ts";
 import { useOffice } from "../shell/use-office.ts";
@@ -88,7 +88,7 @@ function LockButton({ job, onLocked }: Pick<JobDialogProps, "job" | "onLocked">)
       <Button variant="quiet" size="small" busy={lock.isPending} onClick={() => lock.mutate()}>
         {isLocked ? "Unlock" : "Lock van and time"}
       </Button>
-      {lock.error !== null && <ProblemNotice problem={problemOf(lock.error)} />}
+      {lock.error !== null && <ProblemNotice problem={officeProblem(lock.error)} />}
     </>
   );
 }

@@ -60,14 +60,16 @@ const nameOf = (over: { data: { current?: unknown } } | null): string => {
   const data = over?.data.current;
   return isDropPlace(data) ? data.name : "the board";
 };
-const jobOf = ({ id }: { id: string | number }): string => String(id).split(" ")[0] ?? "";
+const jobReference = ({ id }: { id: string | number }): string => String(id).split(" ")[0] ?? "";
 
 export const announcements: Announcements = {
-  onDragStart: ({ active }) => `Picked up ${jobOf(active)}.`,
-  onDragOver: ({ active, over }) => `${jobOf(active)} is ${over === null ? "outside the board" : `over ${nameOf(over)}`}.`,
+  onDragStart: ({ active }) => `Picked up ${jobReference(active)}.`,
+  onDragOver: ({ active, over }) => `${jobReference(active)} is ${over === null ? "outside the board" : `over ${nameOf(over)}`}.`,
   onDragEnd: ({ active, over }) =>
-    over === null ? `${jobOf(active)} was dropped outside the board and hasn’t moved.` : `${jobOf(active)} was dropped on ${nameOf(over)}.`,
-  onDragCancel: ({ active }) => `${jobOf(active)} stays where it was.`,
+    over === null
+      ? `${jobReference(active)} was dropped outside the board and hasn’t moved.`
+      : `${jobReference(active)} was dropped on ${nameOf(over)}.`,
+  onDragCancel: ({ active }) => `${jobReference(active)} stays where it was.`,
 };
 
 export const instructions = {

@@ -4,7 +4,7 @@ import { formatTimeRangeBoard } from "#domain/kernel/london-time.ts";
 import type { BoardJob, ScheduleBoard } from "#domain/scheduling/board.contract.ts";
 import { officeState } from "../bookings/office-state.ts";
 import { StateDot } from "../bookings/state-dot.tsx";
-import { cardId, cardsOf, trayOf } from "./board.rules.ts";
+import { cardId, listCards, listTray } from "./board.rules.ts";
 import type { Held } from "./job-card.tsx";
 
 /** On a narrow page the cells of a row stand in two columns, under who it is. */
@@ -14,8 +14,8 @@ const cellClass = "p-2 max-lg:px-1 max-lg:py-0.5";
 type ListBoardProps = { board: ScheduleBoard; jobs: readonly BoardJob[]; date: string; onOpen: (held: Held) => void };
 
 export function ListBoard({ board, jobs, date, onOpen }: ListBoardProps) {
-  const waiting = trayOf(jobs, date).map((job) => ({ key: job.reference, job, stop: null }));
-  const rows = [...waiting, ...cardsOf(jobs).map((card) => ({ key: cardId(card), ...card }))];
+  const waiting = listTray(jobs, date).map((job) => ({ key: job.reference, job, stop: null }));
+  const rows = [...waiting, ...listCards(jobs).map((card) => ({ key: cardId(card), ...card }))];
   const nameOf = (vanId: string) => board.vans.find(({ id }) => id === vanId)?.name ?? "another depot’s van";
   if (rows.length === 0) return <p className="mt-4">Nothing is booked for this day.</p>;
   return (

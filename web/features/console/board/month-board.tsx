@@ -5,14 +5,14 @@ import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import { MonthGrid } from "../calendar/month-grid.tsx";
-import { problemOf } from "../kit/problem-of.ts";
+import { officeProblem } from "../kit/office-problem.ts";
 import { useMonth } from "./use-board.ts";
 
 type MonthBoardProps = { date: string; depotId: string | undefined; today: string; addressOf: (date: string) => string };
 
 export function MonthBoard({ date, depotId, today, addressOf }: MonthBoardProps) {
   const answer = useMonth(date, depotId);
-  if (answer.isError) return <ProblemNotice problem={problemOf(answer.error)} onRetry={() => void answer.refetch()} />;
+  if (answer.isError) return <ProblemNotice problem={officeProblem(answer.error)} onRetry={() => void answer.refetch()} />;
   if (answer.isPending) return <Skeleton className="mt-4 h-96" />;
   const days = new Map(answer.data.days.map((day) => [day.date, day]));
   return (

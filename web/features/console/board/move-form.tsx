@@ -6,7 +6,7 @@ import type { BoardJob, ScheduleBoard } from "#domain/scheduling/board.contract.
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
-import { stopsOf } from "./board.rules.ts";
+import { toStopInputs } from "./board.rules.ts";
 import type { StopInput } from "./board.rules.ts";
 import { RuleList } from "./rule-list.tsx";
 import { usePreview } from "./use-board.ts";
@@ -16,7 +16,7 @@ const tray = "tray";
 type MoveFormProps = { job: BoardJob; vans: ScheduleBoard["vans"]; onMove: (stops: StopInput[]) => void };
 
 export function MoveForm({ job, vans, onMove }: MoveFormProps) {
-  const [loads, setLoads] = useState<readonly Load[]>(() => loadsOf(job, vans[0]?.id ?? tray));
+  const [loads, setLoads] = useState<readonly Load[]>(() => listLoads(job, vans[0]?.id ?? tray));
   const stops = stopsFrom(loads, job);
   const isTray = loads[0]?.vanId === tray;
   const { rules } = usePreview({ reference: job.reference, rowVersion: job.rowVersion, stops });
@@ -91,12 +91,12 @@ function LoadFields({ loads, vans, onChange }: LoadFieldsProps) {
   ));
 }
 
-const loadsOf = (job: BoardJob, vanId: string): Load[] =>
+const listLoads = (job: BoardJob, vanId: string): Load[] =>
   job.stops.length === 0 ? [{ vanId, time: "" }] : job.stops.map((stop) => ({ vanId: stop.vanId, time: londonTime(stop.startsAt) }));
 
 /** Minutes that a colleague set stay while the job has as many loads. */
 function stopsFrom(loads: readonly Load[], job: BoardJob): StopInput[] {
-  const current = loads.length === job.stops.length ? stopsOf(job) : [];
+  const current = loads.length === job.stops.length ? toStopInputs(job) : [];
   return loads.flatMap(({ vanId, time }, place) => {
     if (vanId === tray) return [];
     const minutes = current[place]?.minutes;

@@ -52,7 +52,7 @@ export function ScheduleScreen({ renderedAt }: { renderedAt: string }) {
   return (
     <section aria-labelledby="schedule-title">
       <h2 id="schedule-title" className="text-2xl">
-        Schedule<span className="text-ink-soft">{`, ${titleOf(place)}`}</span>
+        Schedule<span className="text-ink-soft">{`, ${formatTitle(place)}`}</span>
       </h2>
       <BoardBar {...{ place, board, plan, jobs }} onShow={show} />
       {picked !== null && <PickedBar held={picked} onLeave={() => setPicked(null)} />}
@@ -68,7 +68,7 @@ export function ScheduleScreen({ renderedAt }: { renderedAt: string }) {
   );
 }
 
-function titleOf({ view, date }: BoardPlace): string {
+function formatTitle({ view, date }: BoardPlace): string {
   if (view === "month") return monthName(date.slice(0, 7));
   return view === "week" ? `week of ${formatDayLong(mondayOf(date))}` : formatDayLong(date);
 }
@@ -86,9 +86,9 @@ type OpenViewProps = BoardProps & {
 
 function OpenView({ place: { view, date, depotId }, board, jobs, picked, boardQuery, onOpen, onMove }: OpenViewProps) {
   const { home } = useOffice();
-  const addressOf = (day: string) => sectionAddress(home, "schedule", { date: day, ...(depotId !== undefined && { depot: depotId }) });
-  if (view === "month") return <MonthBoard {...{ date, depotId, addressOf }} today={board.today} />;
-  if (view === "week") return <WeekBoard {...{ board, jobs, addressOf }} from={mondayOf(date)} />;
+  const dayAddress = (day: string) => sectionAddress(home, "schedule", { date: day, ...(depotId !== undefined && { depot: depotId }) });
+  if (view === "month") return <MonthBoard {...{ date, depotId, addressOf: dayAddress }} today={board.today} />;
+  if (view === "week") return <WeekBoard {...{ board, jobs, addressOf: dayAddress }} from={mondayOf(date)} />;
   if (view === "list") return <ListBoard {...{ board, jobs, date, onOpen }} />;
   return (
     <Suspense fallback={<BoardSkeleton />}>

@@ -8,7 +8,7 @@ export type History = { steps: readonly Step[]; versions: ReadonlyMap<string, nu
 type Version = Pick<PlannedJobs["jobs"][number], "reference" | "rowVersion">;
 export const noHistory: History = { steps: [], versions: new Map() };
 
-const versionsOf = ({ versions }: History, jobs: readonly Version[]) =>
+const mergeVersions = ({ versions }: History, jobs: readonly Version[]) =>
   new Map([...versions, ...jobs.map(({ reference, rowVersion }) => [reference, rowVersion] as const)]);
 
 /** `from`: the versions that were moved. Where one is a colleague's, the earlier steps of that job are left out: they would undo the colleague's change, too. */
@@ -17,21 +17,21 @@ export function withStep(history: History, step: Step, jobs: readonly Version[],
     from.filter((one) => (history.versions.get(one.reference) ?? one.rowVersion) !== one.rowVersion).map(({ reference }) => reference),
   );
   const unaffected = history.steps.filter(({ before }) => ![...before.keys()].some((reference) => others.has(reference)));
-  return { steps: [...unaffected, step].slice(-boardLimits.undoSteps), versions: versionsOf(history, jobs) };
+  return { steps: [...unaffected, step].slice(-boardLimits.undoSteps), versions: mergeVersions(history, jobs) };
 }
 
 /** The history after an undo, or after a step that can't be undone any more was left out: `jobs` is empty then. */
 export const withoutStep = (history: History, jobs: readonly Version[]): History => ({
   steps: history.steps.slice(0, -1),
-  versions: versionsOf(history, jobs),
+  versions: mergeVersions(history, jobs),
 });
 
 /** After one's own lock of a job, which is no step. `from`: the version it was locked at; where that is a colleague's, undo must not pass over it. */
 export const withLock = (history: History, { from, ...job }: Version & { from: number }): History =>
-  history.versions.get(job.reference) === from ? { ...history, versions: versionsOf(history, [job]) } : history;
+  history.versions.get(job.reference) === from ? { ...history, versions: mergeVersions(history, [job]) } : history;
 
 /** The moves that undo the last step, at the versions it left behind, so that a colleague's later change is not overwritten. */
-export function undoOf({ steps, versions }: History) {
+export function buildUndo({ steps, versions }: History) {
   const step = steps.at(-1);
   return step && [...step.before].map(([reference, stops]) => ({ reference, rowVersion: versions.get(reference) ?? 0, stops: [...stops] }));
 }

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { addDays, weekdayOf } from "#domain/kernel/london-time.ts";
 import type { BrokenRule, ScheduleBoard } from "#domain/scheduling/board.contract.ts";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
-import { problemOf } from "../kit/problem-of.ts";
+import { officeProblem } from "../kit/office-problem.ts";
 import type { BoardPlace, StopInput } from "./board.rules.ts";
 
 const everySeconds = 15;
@@ -25,7 +25,7 @@ export function useBoard({ date, view, depotId }: BoardPlace) {
   });
   return {
     board: frozen ?? data,
-    problem: error === null ? null : problemOf(error),
+    problem: error === null ? null : officeProblem(error),
     isPending,
     refetch,
     hold: () => setFrozen(data ?? null),

@@ -4,10 +4,10 @@ import type { BoardJob, BrokenRule, PlannedJobs } from "#domain/scheduling/board
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { CommandError } from "#web/platform/commands.ts";
 import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
-import { problemOf } from "../kit/problem-of.ts";
-import { stopsOf } from "./board.rules.ts";
+import { officeProblem } from "../kit/office-problem.ts";
+import { toStopInputs } from "./board.rules.ts";
 import type { StopInput } from "./board.rules.ts";
-import { noHistory, undoOf, withLock, withoutStep, withStep } from "./undo.rules.ts";
+import { noHistory, buildUndo, withLock, withoutStep, withStep } from "./undo.rules.ts";
 import { useBoardChanged } from "./use-board.ts";
 
 export type Moves = ReadonlyMap<string, readonly StopInput[]>;
@@ -28,8 +28,8 @@ export function usePlan(jobs: readonly BoardJob[]) {
   const [message, setMessage] = useState("");
 
   async function send(change: Asked & Partial<Pick<Refused, "sent" | "rules">>, override?: string): Promise<void> {
-    const moves = change.sent ?? (change.isUndo ? undoOf(history) : undefined) ?? movesOf(jobs, change.moves);
-    const before = placesOf(jobs, change.moves);
+    const moves = change.sent ?? (change.isUndo ? buildUndo(history) : undefined) ?? buildMoves(jobs, change.moves);
+    const before = currentPlaces(jobs, change.moves);
     setProblem(null);
     setRefused(null);
     setPending(change.moves);
@@ -42,12 +42,12 @@ export function usePlan(jobs: readonly BoardJob[]) {
       setHistory((now) =>
         change.isUndo ? withoutStep(now, answer.jobs) : withStep(now, { label: change.label, before }, answer.jobs, moves),
       );
-      setMessage([change.isUndo ? `Undone: ${change.label}.` : `${change.label}.`, ...answer.jobs.flatMap(lackOf)].join(" "));
+      setMessage([change.isUndo ? `Undone: ${change.label}.` : `${change.label}.`, ...answer.jobs.flatMap(describeLack)].join(" "));
     } catch (error) {
       const rules = rulesOf(error);
-      const outdated = change.isUndo ? outdatedOf(change.label, error) : null;
+      const outdated = change.isUndo ? describeOutdated(change.label, error) : null;
       if (outdated !== null) setHistory((now) => withoutStep(now, []));
-      if (rules === null) setProblem(outdated ?? problemOf(error));
+      if (rules === null) setProblem(outdated ?? officeProblem(error));
       else setRefused({ ...change, sent: moves, rules });
       setMessage("Nothing has moved.");
     } finally {
@@ -75,20 +75,20 @@ export function usePlan(jobs: readonly BoardJob[]) {
 export type Plan = ReturnType<typeof usePlan>;
 
 /** Its card shows this as a sign. */
-const lackOf = ({ reference, lacksCapacity }: PlannedJobs["jobs"][number]): string[] =>
+const describeLack = ({ reference, lacksCapacity }: PlannedJobs["jobs"][number]): string[] =>
   lacksCapacity ? [`No van has enough room for ${reference} at its promised time.`] : [];
 
 /** At the versions the board shows. */
-function movesOf(jobs: readonly BoardJob[], moves: Moves): Sent {
+function buildMoves(jobs: readonly BoardJob[], moves: Moves): Sent {
   const versions = new Map(jobs.map(({ reference, rowVersion }) => [reference, rowVersion] as const));
   return [...moves].map(([reference, stops]) => ({ reference, rowVersion: versions.get(reference) ?? 0, stops: [...stops] }));
 }
 
-const placesOf = (jobs: readonly BoardJob[], moves: Moves): Moves =>
-  new Map(jobs.filter(({ reference }) => moves.has(reference)).map((job) => [job.reference, stopsOf(job)] as const));
+const currentPlaces = (jobs: readonly BoardJob[], moves: Moves): Moves =>
+  new Map(jobs.filter(({ reference }) => moves.has(reference)).map((job) => [job.reference, toStopInputs(job)] as const));
 
 /** What is said of a step that undo leaves out, because somebody has changed one of its jobs since; null: it failed otherwise. */
-function outdatedOf(label: string, error: unknown): { message: string } | null {
+function describeOutdated(label: string, error: unknown): { message: string } | null {
   if (!(error instanceof CommandError) || error.code !== "bookings.changed") return null;
   const { by, reference } = error.details;
   const who = typeof by === "string" ? by : "Someone";

@@ -2,7 +2,7 @@
 import { formatTimeRangeBoard } from "#domain/kernel/london-time.ts";
 import type { BoardJob, ScheduleBoard } from "#domain/scheduling/board.contract.ts";
 import { BoardCell } from "./board-cell.tsx";
-import { cardId, cardsOf, cellId, fillOf, windowAt, windowsOf } from "./board.rules.ts";
+import { cardId, listCards, cellId, computeFill, windowAt, listWindows } from "./board.rules.ts";
 import type { Cell, Window } from "./board.rules.ts";
 import { JobCard } from "./job-card.tsx";
 import type { Held } from "./job-card.tsx";
@@ -18,7 +18,7 @@ type GridProps = {
 };
 
 export function VanGrid({ board, jobs, date, onOpen, onPut }: GridProps) {
-  const windows = windowsOf(board, date);
+  const windows = listWindows(board, date);
   if (windows.length === 0) return <p className="mt-4">No arrival windows on this day.</p>;
   return (
     // Scrolled by the keyboard as well.
@@ -36,7 +36,7 @@ export function VanGrid({ board, jobs, date, onOpen, onPut }: GridProps) {
 type RowProps = GridProps & { windows: readonly Window[]; van: ScheduleBoard["vans"][number]; row: number };
 
 function VanRow({ board, jobs, date, windows, van, row, onOpen, onPut }: RowProps) {
-  const cards = cardsOf(jobs).filter(({ stop }) => stop.vanId === van.id);
+  const cards = listCards(jobs).filter(({ stop }) => stop.vanId === van.id);
   return (
     <section aria-label={van.name} className="grid grid-cols-1 gap-1.5 md:grid-cols-[9rem_repeat(var(--windows),minmax(0,1fr))]">
       <VanHead board={board} van={van} date={date} />
@@ -49,7 +49,7 @@ function VanRow({ board, jobs, date, windows, van, row, onOpen, onPut }: RowProp
           <BoardCell
             key={window.startsAt}
             place={{ cell, row, column, name }}
-            fills={fillOf(counters, inside)}
+            fills={computeFill(counters, inside)}
             onPut={onPut && (() => onPut(cell, name))}
           >
             <span className="text-[0.75rem] font-semibold text-ink-soft tabular-nums">

@@ -3,7 +3,7 @@ import { addDays, formatDay } from "#domain/kernel/london-time.ts";
 import type { BoardJob, ScheduleBoard } from "#domain/scheduling/board.contract.ts";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import { Fills } from "./board-cell.tsx";
-import { cardsOf, fillOf, trayOf } from "./board.rules.ts";
+import { listCards, computeFill, listTray } from "./board.rules.ts";
 import { absenceTexts } from "./vans/van-texts.ts";
 
 type WeekBoardProps = { board: ScheduleBoard; jobs: readonly BoardJob[]; from: string; addressOf: (date: string) => string };
@@ -25,8 +25,8 @@ export function WeekBoard({ board, jobs, from, addressOf }: WeekBoardProps) {
                 <SiteLink to={addressOf(date)} className="font-semibold text-downs">
                   {formatDay(date)}
                 </SiteLink>
-                {trayOf(jobs, date).length > 0 && (
-                  <span className="block font-normal text-brick-deep">{`${trayOf(jobs, date).length} not on a van`}</span>
+                {listTray(jobs, date).length > 0 && (
+                  <span className="block font-normal text-brick-deep">{`${listTray(jobs, date).length} not on a van`}</span>
                 )}
               </th>
             ))}
@@ -52,14 +52,14 @@ export function WeekBoard({ board, jobs, from, addressOf }: WeekBoardProps) {
 }
 
 function DayOfVan({ board, jobs, vanId, date }: Pick<WeekBoardProps, "board" | "jobs"> & { vanId: string; date: string }) {
-  const cards = cardsOf(jobs).filter(({ stop }) => stop.vanId === vanId);
+  const cards = listCards(jobs).filter(({ stop }) => stop.vanId === vanId);
   const counters = board.counters.filter((counter) => counter.vanId === vanId && counter.date === date);
   const absence = board.absences.find((one) => one.vanId === vanId && one.from <= date && date <= one.to && one.startsAt === null);
   if (absence !== undefined) return <span className="font-semibold text-brick-deep">{absenceTexts[absence.kind]}</span>;
   if (counters.length === 0) return <span className="text-ink-soft">Closed</span>;
   return (
     <>
-      <Fills fills={fillOf(counters, cards)} isNarrow />
+      <Fills fills={computeFill(counters, cards)} isNarrow />
       <ul className="mt-1.5 space-y-0.5">
         {cards.map(({ job, stop }) => (
           <li key={`${job.reference} ${stop.load}`} className="truncate tabular-nums">

@@ -16,7 +16,7 @@ type Props = { opened: OfficeBooking; onDone: (message: string) => void };
 
 export function AwaitedYes({ opened: { booking }, onDone }: Props) {
   const today = londonDate(new Date(useNow(60_000)));
-  const kinds = kindsOf(booking, today);
+  const kinds = neededConsents(booking, today);
   const { day, time } = windowLabels(booking.window);
   const price = formatPounds(booking.totalPence);
   const consents = Object.fromEntries(kinds.map((kind) => [kind, true]));
@@ -46,7 +46,7 @@ export function AwaitedYes({ opened: { booking }, onDone }: Props) {
   );
 }
 
-function kindsOf({ customer, place, window }: OfficeBooking["booking"], today: string): ConsentKind[] {
+function neededConsents({ customer, place, window }: OfficeBooking["booking"], today: string): ConsentKind[] {
   const isAsked = isConsumer(customer) && needsEarlyStart(londonDate(window.startsAt), today);
   return [
     "scope",

@@ -9,7 +9,7 @@ import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { TextAreaField, TextField } from "#web/ui/form/text-field.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
-import { problemOf } from "../kit/problem-of.ts";
+import { officeProblem } from "../kit/office-problem.ts";
 import { Decision } from "../kit/decision.tsx";
 import { AwaitedYes } from "./awaited-yes.tsx";
 import { LandlineNotice } from "../kit/landline-notice.tsx";
@@ -37,7 +37,7 @@ export function BookingDecisions(props: Props) {
   );
 }
 
-const keyOf = ({ booking, rowVersion }: OfficeBooking) => ({ reference: booking.reference, rowVersion });
+const bookingKey = ({ booking, rowVersion }: OfficeBooking) => ({ reference: booking.reference, rowVersion });
 
 function Confirm({ opened, onDone }: Props) {
   const isUnreachable = isLandlineOnly(opened.booking.contact);
@@ -46,7 +46,7 @@ function Confirm({ opened, onDone }: Props) {
       title="Confirm it"
       button="Confirm this booking"
       isPrimary
-      submit={(send) => send("move-booking", { ...keyOf(opened), to: "confirmed" })}
+      submit={(send) => send("move-booking", { ...bookingKey(opened), to: "confirmed" })}
       onDone={() => onDone(isUnreachable ? "Confirmed. Ring the customer to tell them." : "Confirmed, and the customer has been told.")}
     >
       <p>For the window and price it was booked at.</p>
@@ -60,7 +60,7 @@ function Ask({ opened, onDone }: Props) {
     <Decision
       title="Ask the customer"
       button="Send the question"
-      submit={(send) => send("move-booking", { ...keyOf(opened), to: "needs_customer", question: question.trim() })}
+      submit={(send) => send("move-booking", { ...bookingKey(opened), to: "needs_customer", question: question.trim() })}
       onDone={() => onDone(`Your question is on its way. The window stays reserved for up to ${waitHours} hours.`)}
     >
       <TextAreaField name="question" label="Your question" value={question} max={1_000} onChange={setQuestion} />
@@ -82,7 +82,12 @@ function Offer({ opened, onDone }: Props) {
       title="Offer another window"
       button="Offer this window"
       submit={(send) =>
-        send("move-booking", { ...keyOf(opened), to: "needs_customer", windowId, ...(note.trim() === "" ? {} : { question: note.trim() }) })
+        send("move-booking", {
+          ...bookingKey(opened),
+          to: "needs_customer",
+          windowId,
+          ...(note.trim() === "" ? {} : { question: note.trim() }),
+        })
       }
       onDone={() => onDone("The offer is on its way, and the window is held for it.")}
     >
@@ -104,7 +109,7 @@ function FreeWindows({ opened: { booking, load }, from, value, onChange }: FreeP
     enabled: from !== "",
     queryFn: ({ signal }) => command("availability", { postcode, load, from, days: 14 }, { signal }),
   });
-  if (free.isLoadingError) return <ProblemNotice problem={problemOf(free.error)} onRetry={() => void free.refetch()} />;
+  if (free.isLoadingError) return <ProblemNotice problem={officeProblem(free.error)} onRetry={() => void free.refetch()} />;
   const windows = (free.data?.days ?? [])
     .flatMap(({ windows: ofDay }) => ofDay)
     .filter(({ startsAt }) => startsAt !== booking.window.startsAt);
@@ -133,7 +138,7 @@ function Refuse({ opened, onDone }: Props) {
     <Decision
       title="Refuse it"
       button="Refuse this booking"
-      submit={(send) => send("move-booking", { ...keyOf(opened), to: "cancelled_company", reason: reason.trim() })}
+      submit={(send) => send("move-booking", { ...bookingKey(opened), to: "cancelled_company", reason: reason.trim() })}
       onDone={() => onDone(isUnreachable ? "Refused. Ring the customer to tell them." : "Refused, and the customer has been told why.")}
     >
       <TextField name="reason" label="Why" hint="The customer reads this" value={reason} maxLength={300} onChange={setReason} />

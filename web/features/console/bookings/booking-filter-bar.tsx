@@ -10,7 +10,7 @@ import { ColumnTicks } from "../kit/column-ticks.tsx";
 import { useTypedDay } from "../kit/use-typed-day.ts";
 import { useTyped } from "../kit/use-typed.ts";
 import { cells } from "./booking-cells.tsx";
-import { bookingStateNames, columns, isNarrowed, readFilters, viewOf } from "./filters.rules.ts";
+import { bookingStateNames, columns, isNarrowed, readFilters, defaultView } from "./filters.rules.ts";
 import type { BookingFilters } from "./filters.rules.ts";
 import { useVanNames } from "./use-van-names.ts";
 
@@ -30,7 +30,7 @@ export function BookingFilterBar({ filters, onShow }: BarProps) {
   };
   const clear = () => {
     for (const enter of [search.type, town.type]) enter("");
-    onShow(viewOf(filters.show, filters.columns));
+    onShow(defaultView(filters.show, filters.columns));
   };
   return (
     <form

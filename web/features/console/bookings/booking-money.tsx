@@ -2,7 +2,7 @@
 import type { BookingState } from "#domain/bookings/bookings.contract.ts";
 import { endedEarlyStates } from "#domain/bookings/generated/state-sets.ts";
 import type { OfficeBooking } from "#domain/bookings/waiting/waiting-bookings.contract.ts";
-import { balanceOf, chargedFor } from "#domain/bookings/balance.rules.ts";
+import { bookingBalance, chargedFor } from "#domain/bookings/balance.rules.ts";
 import { formatMoment } from "#domain/kernel/london-time.ts";
 import { formatPence } from "#domain/kernel/money.ts";
 import { FactList } from "#web/ui/fact-list.tsx";
@@ -23,7 +23,7 @@ const orderText = (order: string | undefined): string => (order === undefined ? 
 
 export function BookingMoney({ opened: { booking, money, timeline } }: { opened: OfficeBooking }) {
   const { feePence = 0, goodwillPence = 0 } = booking;
-  const { leftPence, backPence } = balanceOf(chargedFor(booking));
+  const { leftPence, backPence } = bookingBalance(chargedFor(booking));
   const isCharged = booking.feePence === undefined ? !endedEarly.has(booking.status) : leftPence > 0;
   const waivedPence = timeline.reduce((sum, step) => sum + (step.waivedPence ?? 0), 0);
   return (

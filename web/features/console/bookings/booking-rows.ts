@@ -15,7 +15,7 @@ const hazardous = (items: OfficeBooking["booking"]["items"]): string =>
     .map(itemName)
     .join(", ");
 
-export function rowsOf({ booking, hasGateCode }: OfficeBooking) {
+export function bookingRows({ booking, hasGateCode }: OfficeBooking) {
   const { day, time } = windowLabels(booking.window);
   const isWaiting = booking.status === "pending_confirmation";
   return [

@@ -56,7 +56,7 @@ export function BookingTable({ bookings, filters, query, chosen, onShow, onChoos
               key={booking.id}
               booking={booking}
               columns={filters.columns}
-              to={addressOf(query, booking.reference)}
+              to={bookingAddress(query, booking.reference)}
               isChosen={isChosen.has(booking.reference)}
               isFull={isFull}
               onTurn={turn}
@@ -69,7 +69,7 @@ export function BookingTable({ bookings, filters, query, chosen, onShow, onChoos
 }
 
 /** The filters stay in the address, so that back leads to the list as it was. */
-function addressOf(query: URLSearchParams, reference: string): string {
+function bookingAddress(query: URLSearchParams, reference: string): string {
   const next = new URLSearchParams(query);
   next.set("section", "bookings");
   next.set("booking", reference);

@@ -7,10 +7,10 @@ import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { notify } from "#web/ui/notices/notices.ts";
-import { problemOf } from "../kit/problem-of.ts";
+import { officeProblem } from "../kit/office-problem.ts";
 import { useRowFocus } from "../kit/use-row-focus.ts";
 import { viewTab } from "../kit/view-tab.ts";
-import { readFilters, viewOf, views, writeFilters } from "./filters.rules.ts";
+import { readFilters, defaultView, views, writeFilters } from "./filters.rules.ts";
 import type { BookingFilters } from "./filters.rules.ts";
 import { useSavedFilters } from "./use-bookings.ts";
 
@@ -29,7 +29,7 @@ export function BookingViews({ filters, onShow }: ViewsProps) {
             key={show}
             type="button"
             aria-pressed={filters.show === show}
-            onClick={() => onShow(viewOf(show, filters.columns))}
+            onClick={() => onShow(defaultView(show, filters.columns))}
             className={viewTab}
           >
             {name}
@@ -57,7 +57,7 @@ export function BookingViews({ filters, onShow }: ViewsProps) {
           </span>
         ))}
       </div>
-      {saved.remove.isError && <ProblemNotice problem={problemOf(saved.remove.error)} />}
+      {saved.remove.isError && <ProblemNotice problem={officeProblem(saved.remove.error)} />}
       {now !== "" && !saved.filters.some(({ query }) => query === now) && <KeepFilters query={now} keep={saved.keep} />}
     </div>
   );
@@ -86,7 +86,7 @@ function KeepFilters({ query, keep }: { query: string; keep: ReturnType<typeof u
           Save them
         </Button>
       </form>
-      {keep.isError && <ProblemNotice problem={problemOf(keep.error)} />}
+      {keep.isError && <ProblemNotice problem={officeProblem(keep.error)} />}
     </details>
   );
 }

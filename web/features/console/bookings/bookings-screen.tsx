@@ -10,7 +10,7 @@ import { lazyComponent } from "#web/features/job-form/flow/lazy-component.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { NewBookingLink } from "../new-booking/for-them.tsx";
-import { problemOf } from "../kit/problem-of.ts";
+import { officeProblem } from "../kit/office-problem.ts";
 import { BookingFilterBar } from "./booking-filter-bar.tsx";
 import { BookingTable } from "./booking-table.tsx";
 import { BookingViews } from "./booking-views.tsx";
@@ -58,7 +58,7 @@ export function BookingsScreen({ isAdmin }: { isAdmin: boolean }) {
         {bookings.length > 0 && !list.isPlaceholderData && <ChooseAll bookings={bookings} chosen={chosen} onChoose={choose} />}
       </div>
       {list.isPending && <TableSkeleton />}
-      {list.isError && <ProblemNotice problem={problemOf(list.error)} onRetry={() => void list.refetch()} />}
+      {list.isError && <ProblemNotice problem={officeProblem(list.error)} onRetry={() => void list.refetch()} />}
       {list.isSuccess && bookings.length === 0 && <p className="mt-3">{emptyText(filters)}</p>}
       {bookings.length > 0 && <BookingTable {...{ bookings, filters, query, chosen }} onShow={show} onChoose={choose} />}
       {list.hasNextPage && (
@@ -85,7 +85,7 @@ function Export({ filters }: { filters: BookingFilters }) {
   const file = useExport(filters);
   return (
     <div className="flex flex-wrap items-center gap-3">
-      {file.isError && <ProblemNotice problem={problemOf(file.error)} />}
+      {file.isError && <ProblemNotice problem={officeProblem(file.error)} />}
       <Button variant="quiet" size="small" busy={file.isPending} onClick={() => file.mutate()}>
         Save as CSV
       </Button>

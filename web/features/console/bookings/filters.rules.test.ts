@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { commandFilters, readFilters, sortedBy, viewOf, writeFilters } from "./filters.rules.ts";
+import { commandFilters, readFilters, sortedBy, defaultView, writeFilters } from "./filters.rules.ts";
 
 const read = (text: string) => readFilters(new URLSearchParams(text));
 
@@ -49,5 +49,5 @@ test("a list of what is over begins with the newest, one of what is to come with
   ]);
   expect(sortedBy(sortedBy(read(""), "total"), "collection")).toMatchObject({ sort: "collection", descending: true });
   // A view begins in its own order, whatever the one before was.
-  expect(viewOf("upcoming", ["when"])).toMatchObject({ show: "upcoming", descending: false, columns: ["when"] });
+  expect(defaultView("upcoming", ["when"])).toMatchObject({ show: "upcoming", descending: false, columns: ["when"] });
 });

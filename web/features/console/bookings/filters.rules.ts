@@ -71,7 +71,7 @@ export const isNarrowed = ({ query, state, service, van, town, from, to }: Booki
   [query, state, service, van, town, from, to].some((one) => one !== undefined);
 
 /** A view as it is before anything is narrowed; the columns stay. */
-export const viewOf = (show: BookingShow, visible: readonly Column[]): BookingFilters => ({
+export const defaultView = (show: BookingShow, visible: readonly Column[]): BookingFilters => ({
   ...readFilters(new URLSearchParams({ show })),
   columns: visible,
 });

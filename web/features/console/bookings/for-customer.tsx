@@ -1,7 +1,7 @@
 /** On behalf of a customer on the phone: moves the booking, or cancels it after showing the fee. */
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { refundOf } from "#domain/bookings/cancellation.rules.ts";
+import { computeRefund } from "#domain/bookings/cancellation.rules.ts";
 import type { OtherWindow } from "#domain/bookings/own-booking.contract.ts";
 import { canCancel, canMoveForCustomer, canMoveForOurFault } from "#domain/bookings/own-booking.rules.ts";
 import { isLandlineOnly } from "#domain/bookings/review-reasons.rules.ts";
@@ -16,7 +16,7 @@ import { TextField } from "#web/ui/form/text-field.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { Decision } from "../kit/decision.tsx";
 import { moveTo, ourFaultText } from "../kit/our-fault.ts";
-import { problemOf } from "../kit/problem-of.ts";
+import { officeProblem } from "../kit/office-problem.ts";
 import { EarlyStart } from "./early-start.tsx";
 
 type Props = { opened: OfficeBooking; onDone: (message: string) => void };
@@ -105,7 +105,7 @@ function useWindows({ reference, from, rowVersion, isOurFault }: Wanted, isLooke
   return {
     windows: free.data?.days.flatMap(({ windows }) => windows) ?? [],
     isPending: free.isPending,
-    problem: free.isError ? problemOf(free.error) : null,
+    problem: free.isError ? officeProblem(free.error) : null,
     onRetry: () => void free.refetch(),
   };
 }
@@ -113,7 +113,7 @@ function useWindows({ reference, from, rowVersion, isOurFault }: Wanted, isLooke
 function CancelIt({ opened: { booking, rowVersion, money }, onDone }: Props) {
   const [reason, setReason] = useState("");
   const { feePence, paidPence } = money;
-  const refundPence = refundOf(paidPence, feePence);
+  const refundPence = computeRefund(paidPence, feePence);
   const done = isLandlineOnly(booking.contact)
     ? "Cancelled. They only gave a landline, so tell them yourself."
     : "Cancelled, and the customer has been told.";

@@ -1,6 +1,6 @@
 /** One booking as the office works on it: all answers and photos, its history, and the decisions while it waits. */
 import { Suspense, useState } from "react";
-import { balanceOf, chargedFor } from "#domain/bookings/balance.rules.ts";
+import { bookingBalance, chargedFor } from "#domain/bookings/balance.rules.ts";
 import { isLandlineOnly } from "#domain/bookings/review-reasons.rules.ts";
 import type { OfficeBooking } from "#domain/bookings/waiting/waiting-bookings.contract.ts";
 import { formatPence } from "#domain/kernel/money.ts";
@@ -26,7 +26,7 @@ import { useOffice } from "../shell/use-office.ts";
 import { BookingDecisions } from "./booking-decisions.tsx";
 import { BookingMoney } from "./booking-money.tsx";
 import { BookingNotes } from "./booking-notes.tsx";
-import { rowsOf } from "./booking-rows.ts";
+import { bookingRows } from "./booking-rows.ts";
 import { BookingTimeline } from "./booking-timeline.tsx";
 import { ForCustomer } from "./for-customer.tsx";
 import { PaperAndNext } from "./print-confirmation.tsx";
@@ -77,7 +77,7 @@ function Shown({ opened, office, onClose }: Omit<Props, "reference"> & { opened:
       <WhoComes coming={opened.coming} />
       <VisitsInVain opened={opened} onDone={setDone} />
       <div className="mt-5">
-        <FactList isWide rows={rowsOf(opened)} />
+        <FactList isWide rows={bookingRows(opened)} />
       </div>
       {opened.photosReference !== null && <QuotePhotos reference={opened.photosReference} office={office} />}
       {booking.quote !== undefined && <QuotePhotos reference={booking.quote.reference} office={office} />}
@@ -93,7 +93,7 @@ function Shown({ opened, office, onClose }: Omit<Props, "reference"> & { opened:
           <RunningLate booking={booking} onDone={setDone} />
           <OtherSteps opened={opened} onDone={setDone} />
           <ForCustomer opened={opened} onDone={setDone} />
-          <MoneyOf opened={opened} isUnreachable={isUnreachable} onDone={setDone} />
+          <MoneySection opened={opened} isUnreachable={isUnreachable} onDone={setDone} />
         </div>
         <div>
           <BookingTimeline steps={opened.timeline} />
@@ -107,7 +107,7 @@ function Shown({ opened, office, onClose }: Omit<Props, "reference"> & { opened:
 
 type MoneyProps = { opened: OfficeBooking; isUnreachable: boolean; onDone: (message: string) => void };
 
-function MoneyOf({ opened, isUnreachable, onDone }: MoneyProps) {
+function MoneySection({ opened, isUnreachable, onDone }: MoneyProps) {
   const { isAdmin } = useOffice();
   const { reference } = opened.booking;
   const online = useRefundablePayments(reference);
@@ -116,11 +116,11 @@ function MoneyOf({ opened, isUnreachable, onDone }: MoneyProps) {
     <>
       <BookingMoney opened={opened} />
       <WaiveCharge opened={opened} onDone={onDone} />
-      <PaymentLink reference={reference} leftPence={balanceOf(chargedFor(opened.booking)).leftPence} onDone={onDone} />
+      <PaymentLink reference={reference} leftPence={bookingBalance(chargedFor(opened.booking)).leftPence} onDone={onDone} />
       <RecordPayment
         reference={reference}
         paidPence={opened.money.paidPence}
-        leftPence={balanceOf(chargedFor(opened.booking)).leftPence}
+        leftPence={bookingBalance(chargedFor(opened.booking)).leftPence}
         onDone={onDone}
       />
       <Fetched query={online} pending={null}>

@@ -5,7 +5,7 @@ import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx
 import { Loaded } from "#web/features/accounts/session/own-query.tsx";
 import { textSince } from "#web/platform/typed-since.ts";
 import { Button } from "#web/ui/button.tsx";
-import { problemOf } from "../kit/problem-of.ts";
+import { officeProblem } from "../kit/office-problem.ts";
 import { useRecordLine } from "../live/record-context.ts";
 import { useKeptText } from "../kit/use-kept-text.ts";
 
@@ -28,7 +28,7 @@ export function OfficeThread({ reference, isUnreachable }: { reference: string; 
           <Button variant="quiet" size="small" busy={nothingToAnswer.isPending} onClick={nothingToAnswer.press}>
             Nothing to answer
           </Button>
-          {nothingToAnswer.error !== null && <ProblemNotice problem={problemOf(nothingToAnswer.error)} />}
+          {nothingToAnswer.error !== null && <ProblemNotice problem={officeProblem(nothingToAnswer.error)} />}
         </div>
       )}
     </section>

@@ -1,6 +1,6 @@
 /** Sends money back the way it came, by an administrator; the sum is on the button. */
 import { useState } from "react";
-import { penceOf } from "#domain/comparison/typed-pounds.rules.ts";
+import { parsePounds } from "#domain/comparison/typed-pounds.rules.ts";
 import { maxRefundReason } from "#domain/documents/document-choices.ts";
 import { formatPence } from "#domain/kernel/money.ts";
 import type { RefundablePayments } from "#domain/payments/payment-office.contract.ts";
@@ -27,7 +27,7 @@ export function OnlineRefund({ online, isUnreachable, onDone }: Props) {
   return (
     <Decision
       title={isDue ? `Refund to ${target}, ${formatPence(refundPence)} due` : `Refund to ${target}`}
-      button={refundButton(penceOf(fields.amount) ?? 0, chosen.provider)}
+      button={refundButton(parsePounds(fields.amount) ?? 0, chosen.provider)}
       isPrimary={isDue}
       submit={send}
       onDone={(answer) => {
@@ -100,7 +100,7 @@ function useOnlineRefund(online: RefundablePayments) {
     },
     /** Null where something can't be right. */
     send: (send: Send) => {
-      const amountPence = penceOf(amount) ?? 0;
+      const amountPence = parsePounds(amount) ?? 0;
       const problems = {
         amount: onlineAmountProblem(amountPence, { refundPence: online.refundPence, leftPence }),
         reason: reason.trim() === "" ? "Say why in one line" : undefined,

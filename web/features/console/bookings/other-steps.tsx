@@ -1,7 +1,7 @@
 /** State changes of a booking that does not wait: with what each asks for, what stops it now, and the charge that follows from it. */
 import { useState } from "react";
 import { explainedStates, waitingStates } from "#domain/bookings/generated/state-sets.ts";
-import { balanceOf, chargedFor } from "#domain/bookings/balance.rules.ts";
+import { bookingBalance, chargedFor } from "#domain/bookings/balance.rules.ts";
 import type { BookingState } from "#domain/bookings/bookings.contract.ts";
 import { stepButton, stepInput, stillMissing } from "#domain/bookings/waiting/booking-step.rules.ts";
 import type { StepAnswers } from "#domain/bookings/waiting/booking-step.rules.ts";
@@ -65,7 +65,7 @@ export function OtherSteps({ opened, onDone }: Props) {
       />
       <StepFields
         step={step}
-        leftPence={balanceOf(chargedFor(booking)).leftPence}
+        leftPence={bookingBalance(chargedFor(booking)).leftPence}
         isAdmin={isAdmin}
         isRead={readByCustomer.has(step.to)}
         answers={answers}

@@ -7,7 +7,7 @@ import { saveFile } from "#web/platform/save-file.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { newBookingAddress } from "../new-booking/known.rules.ts";
 import { useOffice } from "../shell/use-office.ts";
-import { problemOf } from "../kit/problem-of.ts";
+import { officeProblem } from "../kit/office-problem.ts";
 
 export function PrintConfirmation({ reference }: { reference: string }) {
   const { command } = useSession();
@@ -16,7 +16,7 @@ export function PrintConfirmation({ reference }: { reference: string }) {
   });
   return (
     <>
-      {file.isError && <ProblemNotice problem={problemOf(file.error)} />}
+      {file.isError && <ProblemNotice problem={officeProblem(file.error)} />}
       <Button variant="quiet" busy={file.isPending} onClick={() => file.mutate()}>
         Confirmation to print
       </Button>

@@ -14,7 +14,7 @@ import { TextField } from "#web/ui/form/text-field.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useOfficeChanged } from "../kit/office-changed.ts";
-import { problemOf } from "../kit/problem-of.ts";
+import { officeProblem } from "../kit/office-problem.ts";
 import { useRecordLine } from "../live/record-context.ts";
 import { recordAddress } from "../shell/sections.rules.ts";
 import { useOffice } from "../shell/use-office.ts";
@@ -42,7 +42,7 @@ export function Rebook({ opened, onDone }: Props) {
       <div className="mt-3 space-y-3">
         <TextField name="rebook-from" label="From" type="date" value={from} width="phone" onChange={setFrom} />
         {free.isPending && from !== "" && <Skeleton className="h-12" />}
-        {free.isError && <ProblemNotice problem={problemOf(free.error)} onRetry={() => void free.refetch()} />}
+        {free.isError && <ProblemNotice problem={officeProblem(free.error)} onRetry={() => void free.refetch()} />}
         {free.isSuccess && windows.length === 0 && <p>None free in these two weeks. Choose a later day.</p>}
         {visible.some(({ needsEarlyStart }) => needsEarlyStart) && <EarlyStart value={ticks} onChange={setTicks} />}
         <ul aria-label="Windows" className="flex flex-wrap gap-2">
@@ -59,7 +59,7 @@ export function Rebook({ opened, onDone }: Props) {
             Show more times
           </Button>
         )}
-        {booking.isError && <ProblemNotice problem={problemOf(booking.error)} />}
+        {booking.isError && <ProblemNotice problem={officeProblem(booking.error)} />}
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 /** What the office has received for a booking; the customer's receipt follows from it. */
 import { useState } from "react";
-import { penceOf } from "#domain/comparison/typed-pounds.rules.ts";
+import { parsePounds } from "#domain/comparison/typed-pounds.rules.ts";
 import { paymentKinds } from "#domain/documents/document-choices.ts";
 import type { PaymentKind } from "#domain/documents/document-choices.ts";
 import { formatPence } from "#domain/kernel/money.ts";
@@ -27,7 +27,7 @@ export function RecordPayment({ reference, paidPence, leftPence, onDone }: Props
   const [method, setMethod] = useState("cash");
   const [kind, setKind] = useState<PaymentKind>("balance");
   const [error, setError] = useState<string>();
-  const amountPence = penceOf(amount) ?? 0;
+  const amountPence = parsePounds(amount) ?? 0;
   const enter = (value: string) => {
     type(value);
     setOwn(true);

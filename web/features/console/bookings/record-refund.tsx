@@ -1,7 +1,7 @@
 /** Money that was sent back for a booking, recorded by an administrator once it has gone. Nothing where nothing was paid. */
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { penceOf } from "#domain/comparison/typed-pounds.rules.ts";
+import { parsePounds } from "#domain/comparison/typed-pounds.rules.ts";
 import { maxRefundReason, refundKinds } from "#domain/documents/document-choices.ts";
 import type { RefundKind } from "#domain/documents/document-choices.ts";
 import { formatPence } from "#domain/kernel/money.ts";
@@ -87,8 +87,8 @@ function useRefund(paid: Paid) {
     setField: (name: keyof typeof rest) => (value: string) => setRest((before) => ({ ...before, [name]: value })),
     setAmount: (value: string) => type(value),
     /** Null where the amount can't be right. */
-    send: <Answer,>(record: (refund: ReturnType<typeof refundOf> & { expectedPaidPence: number }) => Promise<Answer>) => {
-      const refund = refundOf(fields);
+    send: <Answer,>(record: (refund: ReturnType<typeof buildRefund> & { expectedPaidPence: number }) => Promise<Answer>) => {
+      const refund = buildRefund(fields);
       const problem = amountProblem(refund.amountPence, paid);
       setError(problem);
       if (problem !== undefined) return null;
@@ -113,10 +113,10 @@ function whatToSend({ paidPence, refundPence }: Paid): string {
 }
 
 /** The fields as the command's input. */
-const refundOf = ({ amount, method, kind, reason }: { amount: string; method: string; kind: string; reason: string }) => ({
+const buildRefund = ({ amount, method, kind, reason }: { amount: string; method: string; kind: string; reason: string }) => ({
   kind: refundKinds.find((one) => one === kind) ?? "refund",
   method: wayOf(method),
-  amountPence: penceOf(amount) ?? 0,
+  amountPence: parsePounds(amount) ?? 0,
   reason,
 });
 

@@ -9,7 +9,7 @@ import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { useNow } from "#web/platform/use-now.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { problemOf } from "../kit/problem-of.ts";
+import { officeProblem } from "../kit/office-problem.ts";
 import { WaitingRow } from "../kit/waiting-row.tsx";
 import { officeState } from "./office-state.ts";
 
@@ -26,7 +26,7 @@ export function RefundsDue({ isAdmin }: { isAdmin: boolean }) {
         Refunds due
       </h2>
       {due.isPending && <Skeleton className="mt-4 h-14" />}
-      {due.isError && <ProblemNotice problem={problemOf(due.error)} onRetry={() => void due.refetch()} />}
+      {due.isError && <ProblemNotice problem={officeProblem(due.error)} onRetry={() => void due.refetch()} />}
       {due.isSuccess && refunds.length === 0 && <p className="mt-3 text-ink-soft">No refunds are due.</p>}
       {refunds.length > 0 && !isAdmin && <p className="mt-3 text-ink-soft">An administrator sends refunds.</p>}
       {refunds.length > 0 && (

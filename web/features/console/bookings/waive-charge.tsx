@@ -1,8 +1,8 @@
 /** Waives what is left to pay of a charge for cancelling or for not letting the crew in, or a part of it. Only an administrator may. */
 import { useState } from "react";
-import { balanceOf, chargedFor } from "#domain/bookings/balance.rules.ts";
+import { bookingBalance, chargedFor } from "#domain/bookings/balance.rules.ts";
 import type { OfficeBooking } from "#domain/bookings/waiting/waiting-bookings.contract.ts";
-import { penceOf } from "#domain/comparison/typed-pounds.rules.ts";
+import { parsePounds } from "#domain/comparison/typed-pounds.rules.ts";
 import { maxRefundReason } from "#domain/documents/document-choices.ts";
 import { formatPence } from "#domain/kernel/money.ts";
 import { TextField } from "#web/ui/form/text-field.tsx";
@@ -15,7 +15,7 @@ type Props = { opened: OfficeBooking; onDone: (message: string) => void };
 export function WaiveCharge({ opened, onDone }: Props) {
   const { isAdmin } = useOffice();
   const { booking } = opened;
-  const { leftPence } = balanceOf(chargedFor(booking));
+  const { leftPence } = bookingBalance(chargedFor(booking));
   if (booking.feePence === undefined || leftPence === 0) return null;
   if (!isAdmin) return <p className="mt-3">Only an administrator can waive what’s left of the charge.</p>;
   // Begun anew when a payment changes what is left.
@@ -31,7 +31,7 @@ function WaiveForm({ reference, leftPence, onDone }: Pick<Props, "onDone"> & { r
       title="Waive the charge"
       button="Waive it"
       submit={(send) => {
-        const amountPence = penceOf(amount) ?? 0;
+        const amountPence = parsePounds(amount) ?? 0;
         const problem = amountProblem(amountPence, leftPence);
         setError(problem);
         if (problem !== undefined) return null;

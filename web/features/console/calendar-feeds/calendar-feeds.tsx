@@ -9,7 +9,7 @@ import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { notify } from "#web/ui/notices/notices.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { problemOf } from "../kit/problem-of.ts";
+import { officeProblem } from "../kit/office-problem.ts";
 import { useRowFocus } from "../kit/use-row-focus.ts";
 import { FeedForm } from "./feed-form.tsx";
 
@@ -35,7 +35,7 @@ export function CalendarFeeds() {
       {list.isPending && <Skeleton className="mt-4 h-14" />}
       {list.isError && (
         <div className="mt-4">
-          <ProblemNotice problem={problemOf(list.error)} onRetry={() => void list.refetch()} />
+          <ProblemNotice problem={officeProblem(list.error)} onRetry={() => void list.refetch()} />
         </div>
       )}
       {list.isSuccess && (
@@ -92,7 +92,7 @@ function Revoke({ feed: { id, label }, onChange }: { feed: CalendarFeed; onChang
       await command("revoke-calendar-feed", { feedId: id });
       return null;
     } catch (error) {
-      return problemOf(error);
+      return officeProblem(error);
     }
   };
   return (

@@ -11,7 +11,7 @@ import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
-import { problemOf } from "../kit/problem-of.ts";
+import { officeProblem } from "../kit/office-problem.ts";
 
 const everyVan = "";
 const scopes = feedScopes.map((value) => ({ value, label: feedScopeLabels[value] }));
@@ -51,7 +51,7 @@ export function FeedForm({ vans, revoked, onMade }: Props) {
         <SelectField name="feed-van" label="It shows" value={vanId} options={choices} onChange={setVanId} />
         {make.isError && (
           <div className="sm:col-span-2">
-            <ProblemNotice problem={problemOf(make.error)} />
+            <ProblemNotice problem={officeProblem(make.error)} />
           </div>
         )}
         <div className="sm:col-span-2">

@@ -15,7 +15,7 @@ import { recordAddress } from "../shell/sections.rules.ts";
 import { useOffice } from "../shell/use-office.ts";
 import { Decision } from "../kit/decision.tsx";
 import { overAccountText } from "./over-account.copy.ts";
-import { waitOf } from "./change-wait.rules.ts";
+import { describeWait } from "./change-wait.rules.ts";
 
 type Props = {
   change: OfficeChange;
@@ -28,7 +28,7 @@ type Props = {
 
 export function ChangeOrderRow({ change, now, withBooking = false, onDone }: Props) {
   const { command } = useSession();
-  const wait = waitOf(change, now);
+  const wait = describeWait(change, now);
   const { mobile, fullName } = change.customer;
   return (
     <li className={`rounded-medium border p-4 ${wait.isLate ? "border-2 border-brick bg-brick-soft" : "border-line bg-paper"}`}>

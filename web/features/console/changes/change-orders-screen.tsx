@@ -5,7 +5,7 @@ import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx
 import { useNow } from "#web/platform/use-now.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { problemOf } from "../kit/problem-of.ts";
+import { officeProblem } from "../kit/office-problem.ts";
 import { Said } from "../kit/said.tsx";
 import { ChangeOrderRow } from "./change-order-row.tsx";
 import { useChangeOrders } from "./use-change-orders.ts";
@@ -33,7 +33,7 @@ export function ChangeOrdersScreen() {
       </div>
       <Said text={done} />
       {list.isPending && <Skeleton className="mt-4 h-40" />}
-      {list.isError && <ProblemNotice problem={problemOf(list.error)} onRetry={() => void list.refetch()} />}
+      {list.isError && <ProblemNotice problem={officeProblem(list.error)} onRetry={() => void list.refetch()} />}
       {list.isSuccess && changes.length === 0 && (
         <p className="mt-4">
           {isOpen ? "Nothing is waiting. Changes are raised on a booking’s page." : "There have been no price changes yet."}

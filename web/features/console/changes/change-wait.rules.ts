@@ -5,7 +5,7 @@ import type { OfficeChange } from "#domain/bookings/change-orders/change-orders.
 type Wait = { label: string; tone: "downs" | "sea" | "signal" | "brick"; isLate: boolean };
 
 /** `now`: milliseconds since 1970. */
-export function waitOf({ status, sentAt, expiresAt }: Pick<OfficeChange, "status" | "sentAt" | "expiresAt">, now: number): Wait {
+export function describeWait({ status, sentAt, expiresAt }: Pick<OfficeChange, "status" | "sentAt" | "expiresAt">, now: number): Wait {
   if (status === "draft") return { label: "Waiting for a colleague", tone: "signal", isLate: false };
   if (status !== "sent" || sentAt === null || expiresAt === null) return ended[status];
   const minutes = Math.floor((now - Date.parse(sentAt)) / 60_000);

@@ -2,7 +2,7 @@
 import { useId, useState } from "react";
 import type { ChangeEvent } from "react";
 import { changeLimits } from "#domain/bookings/change-orders/change-order-choices.ts";
-import { base64Of, smallPhoto, unreadablePhoto } from "#web/platform/small-photo.ts";
+import { encodeBase64, smallPhoto, unreadablePhoto } from "#web/platform/small-photo.ts";
 import { Button } from "#web/ui/button.tsx";
 
 const size = { maxSide: 1_280, maxCharacters: changeLimits.photoCharacters };
@@ -19,7 +19,7 @@ export function PhotoPicker({ photos, isNeeded, onChange }: Props) {
     for (const file of files) {
       const small = await smallPhoto(file, size).catch(() => null);
       if (small === null) return setMessage(unreadablePhoto(file));
-      added.push(await base64Of(small));
+      added.push(await encodeBase64(small));
     }
     setMessage("");
     onChange([...photos, ...added]);

@@ -8,10 +8,10 @@ import { ItemPicker } from "#web/features/job-form/picker/item-picker.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
-import { problemOf } from "../kit/problem-of.ts";
+import { officeProblem } from "../kit/office-problem.ts";
 import type { OfficeBook } from "../quotes/price-book.ts";
 import { OwnPriceFields } from "../quotes/own-price-fields.tsx";
-import { pickedListOf } from "../quotes/picked-list-of.ts";
+import { createPickedList } from "../quotes/create-picked-list.ts";
 import { ChangedWay } from "./changed-way.tsx";
 import { SendChange } from "./send-change.tsx";
 import { useRaiseChange } from "./use-raise-change.ts";
@@ -39,7 +39,7 @@ export function RaiseChange({ opened, office, isWaiting, onDone, onClear }: Prop
         <WhatChanges raising={raising} opened={opened} office={office} />
         {/* An h3, because the picker above has an h2. */}
         <h3 className="font-semibold">The new price</h3>
-        {pricing.error !== null && <ProblemNotice problem={problemOf(pricing.error)} />}
+        {pricing.error !== null && <ProblemNotice problem={officeProblem(pricing.error)} />}
         {!isPossible && <NotNow isWaiting={isWaiting} onClear={onClear} />}
         {isPossible && !isPriced && (
           <Button variant="secondary" busy={pricing.isPending} onClick={raising.workOut}>
@@ -87,7 +87,7 @@ function WhatChanges({ raising, opened, office }: Pick<Props, "opened" | "office
       {changesItems(reason) && (
         <>
           <p>The full list, with the change:</p>
-          <ItemPicker list={pickedListOf(raising.items, raising.setItems, office)} />
+          <ItemPicker list={createPickedList(raising.items, raising.setItems, office)} />
         </>
       )}
       {reason === "access_worse" && <ChangedWay access={raising.access} onChange={raising.setAccess} />}

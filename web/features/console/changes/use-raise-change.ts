@@ -6,7 +6,7 @@ import type { ChangeReason } from "#domain/bookings/change-orders/change-order-c
 import type { PricedChange } from "#domain/bookings/change-orders/change-orders.contract.ts";
 import { changesItems } from "#domain/bookings/change-orders/change-order.rules.ts";
 import type { OfficeBooking } from "#domain/bookings/waiting/waiting-bookings.contract.ts";
-import { penceOf } from "#domain/comparison/typed-pounds.rules.ts";
+import { parsePounds } from "#domain/comparison/typed-pounds.rules.ts";
 import { parkings } from "#domain/pricing/price-choices.ts";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import type { PickedItem } from "#web/features/job-form/picker/picked-list.ts";
@@ -24,7 +24,7 @@ export type ChangedAccess = {
   dismantleCount: number;
 };
 
-/** What was entered; the rest is as the booking says. `itemsOf`: the booking's own list that `items` was made from. */
+/** What was entered; the rest is as the booking says. `bookedItems`: the booking's own list that `items` was made from. */
 type Draft = {
   reason?: ChangeReason;
   items?: readonly PickedItem[];
@@ -41,8 +41,8 @@ type Sent = Pick<Commands["raise-change-order"]["in"], "expectedDeltaPence" | "s
 export function useRaiseChange(opened: OfficeBooking) {
   const { booking, rowVersion } = opened;
   const [draft, setDraft] = useState<Draft>({});
-  const { reason = "customer_added", access = accessOf(booking.access), goodwill = "", own = { pounds: "", why: "" } } = draft;
-  const booked = itemsOf(booking);
+  const { reason = "customer_added", access = bookedAccess(booking.access), goodwill = "", own = { pounds: "", why: "" } } = draft;
+  const booked = bookedItems(booking);
   // What was added to the booking, or taken off it, since the list was changed here stays so: the order replaces the whole list.
   const items = draft.items === undefined ? booked : rebased(draft.items, draft.itemsOf ?? booked, booked);
   const input: Commands["price-change-order"]["in"] = {
@@ -50,10 +50,11 @@ export function useRaiseChange(opened: OfficeBooking) {
     reason,
     ...(changesItems(reason) && { items: items.map(({ id, quantity }) => ({ id, quantity })) }),
     ...(reason === "access_worse" && { access }),
-    ...(reason === "goodwill" && { goodwillPence: penceOf(goodwill) ?? 0 }),
-    ...(reason !== "goodwill" && own.pounds.trim() !== "" && { own: { totalPence: penceOf(own.pounds) ?? -1, reason: own.why.trim() } }),
+    ...(reason === "goodwill" && { goodwillPence: parsePounds(goodwill) ?? 0 }),
+    ...(reason !== "goodwill" &&
+      own.pounds.trim() !== "" && { own: { totalPence: parsePounds(own.pounds) ?? -1, reason: own.why.trim() } }),
   };
-  const { pricing, workOutAgain, ...price } = usePriceOf(input, rowVersion);
+  const { pricing, workOutAgain, ...price } = useChangedPrice(input, rowVersion);
   const isBegun = price.priced !== undefined || Object.keys(draft).length > 0;
   const record = useRecordLine();
   // Whoever asked for the latest version has still not sent this: the next change is announced as well.
@@ -82,7 +83,7 @@ export function useRaiseChange(opened: OfficeBooking) {
   };
 }
 
-function usePriceOf(input: Commands["price-change-order"]["in"], rowVersion: number) {
+function useChangedPrice(input: Commands["price-change-order"]["in"], rowVersion: number) {
   const { command } = useSession();
   const [priced, setPriced] = useState<{ of: string; is: PricedChange } | null>(null);
   const of = JSON.stringify([input, rowVersion]);
@@ -99,7 +100,7 @@ function usePriceOf(input: Commands["price-change-order"]["in"], rowVersion: num
 
 export type RaisingChange = ReturnType<typeof useRaiseChange>;
 
-const accessOf = ({ floor, lift, carryMetres, parking, dismantleCount }: OfficeBooking["booking"]["access"]): ChangedAccess => ({
+const bookedAccess = ({ floor, lift, carryMetres, parking, dismantleCount }: OfficeBooking["booking"]["access"]): ChangedAccess => ({
   floor,
   lift,
   carryMetres,
@@ -107,5 +108,5 @@ const accessOf = ({ floor, lift, carryMetres, parking, dismantleCount }: OfficeB
   dismantleCount,
 });
 
-const itemsOf = ({ items }: OfficeBooking["booking"]): readonly PickedItem[] =>
+const bookedItems = ({ items }: OfficeBooking["booking"]): readonly PickedItem[] =>
   items.map(({ id, quantity }) => ({ id, quantity, usable: "unsure", confirmed: null }));

@@ -7,7 +7,7 @@ import { CommandError } from "#web/platform/commands.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextAreaField, TextField } from "#web/ui/form/text-field.tsx";
 import { notify } from "#web/ui/notices/notices.ts";
-import { problemOf } from "../kit/problem-of.ts";
+import { officeProblem } from "../kit/office-problem.ts";
 import { useRowFocus } from "../kit/use-row-focus.ts";
 import { chatProblem } from "./chat-problem.ts";
 import { useCannedReplies, useChangeReplies } from "./use-canned-replies.ts";
@@ -60,7 +60,7 @@ function ReplyList({ onEdit }: { onEdit: (reply: Draft) => void }) {
           </Button>
         </li>
       ))}
-      {problem !== null && <ProblemNotice problem={problemOf(problem)} />}
+      {problem !== null && <ProblemNotice problem={officeProblem(problem)} />}
     </ul>
   );
 }

@@ -1,7 +1,7 @@
 /** The message for a refused step: who has taken or answered the chat, and when. */
 import { formatMoment } from "#domain/kernel/london-time.ts";
 import { CommandError } from "#web/platform/commands.ts";
-import { problemOf } from "../kit/problem-of.ts";
+import { officeProblem } from "../kit/office-problem.ts";
 
 const phrases: Readonly<Record<string, string>> = {
   "chat.taken": "has had this chat since",
@@ -10,10 +10,10 @@ const phrases: Readonly<Record<string, string>> = {
 };
 
 export function chatProblem(error: unknown): { message: string } {
-  if (!(error instanceof CommandError)) return problemOf(error);
+  if (!(error instanceof CommandError)) return officeProblem(error);
   const { by, at } = error.details;
   const what = phrases[error.code];
-  if (what === undefined || typeof by !== "string" || typeof at !== "string" || Number.isNaN(Date.parse(at))) return problemOf(error);
+  if (what === undefined || typeof by !== "string" || typeof at !== "string" || Number.isNaN(Date.parse(at))) return officeProblem(error);
   const reassurance = error.code === "chat.answered_already" ? " Your answer is still here: read theirs first." : "";
   return { message: `${by} ${what} ${formatMoment(at)}.${reassurance}` };
 }

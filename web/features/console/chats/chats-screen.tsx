@@ -8,7 +8,7 @@ import { useNow } from "#web/platform/use-now.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { problemOf } from "../kit/problem-of.ts";
+import { officeProblem } from "../kit/office-problem.ts";
 import { CannedReplies } from "./canned-replies.tsx";
 import { ChatRecord } from "./chat-record.tsx";
 import { chatName, stateLabel, waitText } from "./chat-labels.rules.ts";
@@ -55,7 +55,7 @@ export function ChatsScreen() {
         ))}
       </div>
       {chats.isPending && <Skeleton className="mt-4 h-40" />}
-      {chats.isError && <ProblemNotice problem={problemOf(chats.error)} onRetry={() => void chats.refetch()} />}
+      {chats.isError && <ProblemNotice problem={officeProblem(chats.error)} onRetry={() => void chats.refetch()} />}
       <div className="mt-4 grid gap-5 min-[68.75rem]:grid-cols-[20rem_minmax(0,1fr)]">
         <div className={open === null ? "" : "hidden min-[68.75rem]:block"}>
           {chats.isSuccess && lines.length === 0 && <p>{empty[list]}</p>}

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { readingAgain } from "#web/platform/reading-again.ts";
-import { problemOf } from "../kit/problem-of.ts";
+import { officeProblem } from "../kit/office-problem.ts";
 import { useDuty } from "./duty.ts";
 
 export function DutySwitch({ onDuty }: { onDuty: readonly { id: string; name: string }[] }) {
@@ -33,7 +33,7 @@ export function DutySwitch({ onDuty }: { onDuty: readonly { id: string; name: st
       <p className="text-[0.9375rem] text-ink-soft">
         {others.length === 0 ? "Nobody else is available." : `Available: ${others.join(", ")}.`}
       </p>
-      {change.isError && <ProblemNotice problem={problemOf(change.error)} />}
+      {change.isError && <ProblemNotice problem={officeProblem(change.error)} />}
     </div>
   );
 }

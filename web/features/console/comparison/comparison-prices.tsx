@@ -9,9 +9,9 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { problemOf } from "../kit/problem-of.ts";
+import { officeProblem } from "../kit/office-problem.ts";
 import { FigureForm } from "./figure-form.tsx";
-import { groupsOf } from "./figure-groups.rules.ts";
+import { groupFigures } from "./figure-groups.rules.ts";
 import type { FigureGroup, TownName } from "./figure-groups.rules.ts";
 
 const kindLabels = { council: "Council collection", skip: "Skip", tip: "Tip" } as const;
@@ -24,8 +24,8 @@ export function ComparisonPrices({ towns, renderedAt }: { towns: readonly TownNa
   const [open, setOpen] = useState<string | null>(null);
   const today = londonDate(renderedAt);
   const rows = figures.data?.figures ?? [];
-  const groups = groupsOf(rows);
-  const opened = groups.find((group) => keyOf(group) === open) ?? null;
+  const groups = groupFigures(rows);
+  const opened = groups.find((group) => groupKey(group) === open) ?? null;
   const done = async () => {
     setOpen(null);
     await queries.invalidateQueries({ queryKey: ["comparison-figures"] });
@@ -40,11 +40,11 @@ export function ComparisonPrices({ towns, renderedAt }: { towns: readonly TownNa
         to. After a year a price is hidden until somebody checks it again.
       </p>
       {figures.isPending && <Skeleton className="mt-4 h-28" />}
-      {figures.isError && <ProblemNotice problem={problemOf(figures.error)} onRetry={() => void figures.refetch()} />}
+      {figures.isError && <ProblemNotice problem={officeProblem(figures.error)} onRetry={() => void figures.refetch()} />}
       {groups.length > 0 && (
         <ul aria-label="Pages we know" className="mt-4 divide-y divide-line rounded-medium border border-line bg-paper">
           {groups.map((group) => (
-            <GroupRow key={keyOf(group)} group={group} towns={towns} today={today} onOpen={() => setOpen(keyOf(group))} />
+            <GroupRow key={groupKey(group)} group={group} towns={towns} today={today} onOpen={() => setOpen(groupKey(group))} />
           ))}
         </ul>
       )}
@@ -62,7 +62,7 @@ export function ComparisonPrices({ towns, renderedAt }: { towns: readonly TownNa
   );
 }
 
-const keyOf = ({ kind, provider, sourceUrl, price }: FigureGroup): string => JSON.stringify([kind, provider, sourceUrl, price]);
+const groupKey = ({ kind, provider, sourceUrl, price }: FigureGroup): string => JSON.stringify([kind, provider, sourceUrl, price]);
 
 type GroupRowProps = { group: FigureGroup; towns: readonly TownName[]; today: string; onOpen: () => void };
 

@@ -10,9 +10,9 @@ import { CommandError } from "#web/platform/commands.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
-import { problemOf } from "../kit/problem-of.ts";
+import { officeProblem } from "../kit/office-problem.ts";
 import { useBegun } from "../kit/use-begun.ts";
-import { priceOf, removedRows, draftOf, versionsOf } from "./figure-groups.rules.ts";
+import { parsePrice, removedRows, toDraft, listVersions } from "./figure-groups.rules.ts";
 import type { FigureGroup, TownName, TypedFigure } from "./figure-groups.rules.ts";
 import { PriceFields } from "./price-fields.tsx";
 import { TownTicks } from "./town-ticks.tsx";
@@ -32,7 +32,7 @@ const kindOptions = { council: "The council’s bulky collection", skip: "A skip
 export function FigureForm({ group: opened, figures: read, towns, today, onDone, onCancel }: Props) {
   const { base, conflict } = useBegun({ group: opened, figures: read });
   const { group, figures } = base;
-  const [draft, setDraft] = useState(() => draftOf(group, today));
+  const [draft, setDraft] = useState(() => toDraft(group, today));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { save, remove, isBusy, problem, errorFor } = useChanges({ group, draft, figures, onDone, onRefused: conflict });
@@ -116,14 +116,20 @@ type Changes = Pick<Props, "group" | "figures" | "onDone"> & { draft: TypedFigur
 function useChanges({ group, draft, figures, onDone, onRefused }: Changes) {
   const { command } = useSession();
   const queries = useQueryClient();
-  const read = priceOf(draft);
+  const read = parsePrice(draft);
   const [isWrong, setIsWrong] = useState(false);
   const change = useMutation({
     mutationFn: async (keeps: boolean) => {
       const { kind, provider, sourceUrl } = draft;
       const towns = keeps ? draft.towns : [];
       if (keeps && "price" in read)
-        await command("save-comparison-figure", { kind, provider, sourceUrl, price: read.price, towns: versionsOf(towns, kind, figures) });
+        await command("save-comparison-figure", {
+          kind,
+          provider,
+          sourceUrl,
+          price: read.price,
+          towns: listVersions(towns, kind, figures),
+        });
       for (const row of removedRows(group, { kind, towns }, figures)) await command("remove-comparison-figure", row);
     },
     onSuccess: onDone,
@@ -147,7 +153,7 @@ function useChanges({ group, draft, figures, onDone, onRefused }: Changes) {
     remove: () => change.mutate(false),
     isBusy: change.isPending,
     // An error shown at its field is not repeated above the form.
-    problem: change.isError && !fields.some(({ field }) => fieldNames.has(field)) ? problemOf(change.error) : null,
+    problem: change.isError && !fields.some(({ field }) => fieldNames.has(field)) ? officeProblem(change.error) : null,
     errorFor,
   };
 }

@@ -1,7 +1,7 @@
 /** The office's input becomes rows: one page for several towns, each row with the version it was read at. */
 import { expect, test } from "vitest";
 import type { StoredComparisonFigure } from "#domain/comparison/comparison-figures.contract.ts";
-import { groupsOf, priceOf, removedRows, draftOf, versionsOf } from "./figure-groups.rules.ts";
+import { groupFigures, parsePrice, removedRows, toDraft, listVersions } from "./figure-groups.rules.ts";
 
 const row = (town: string, parts: Partial<StoredComparisonFigure> = {}): StoredComparisonFigure => ({
   town,
@@ -15,7 +15,7 @@ const row = (town: string, parts: Partial<StoredComparisonFigure> = {}): StoredC
 const figures = [row("burgess-hill"), row("haywards-heath", { version: 4 }), row("lewes", { price: null }), row("lewes", { kind: "tip" })];
 
 test("towns with the same page and price are one line", () => {
-  expect(groupsOf(figures).map(({ kind, towns }) => [kind, ...towns])).toEqual([
+  expect(groupFigures(figures).map(({ kind, towns }) => [kind, ...towns])).toEqual([
     ["council", "burgess-hill", "haywards-heath"],
     ["council", "lewes"],
     ["tip", "lewes"],
@@ -23,26 +23,26 @@ test("towns with the same page and price are one line", () => {
 });
 
 test("what is opened and not changed is saved as it was", () => {
-  const [group = null] = groupsOf(figures);
-  const draft = draftOf(group, "2026-11-23");
+  const [group = null] = groupFigures(figures);
+  const draft = toDraft(group, "2026-11-23");
   expect(draft).toMatchObject({ pounds: "22.50", furtherPounds: "14", includedItems: "1", skipYards: "", checkedOn: "2026-11-20" });
-  expect(priceOf(draft)).toEqual({ price: figures[0]?.price });
+  expect(parsePrice(draft)).toEqual({ price: figures[0]?.price });
 });
 
 test("without a price only the page is saved; what is no amount is named", () => {
-  const blank = draftOf(null, "2026-11-23");
-  expect(priceOf(blank)).toEqual({ price: null });
-  expect(priceOf({ ...blank, pounds: "ten" })).toEqual({ wrong: "pounds" });
-  expect(priceOf({ ...blank, pounds: "10", furtherPounds: "x" })).toEqual({ wrong: "furtherPounds" });
-  expect(priceOf({ ...blank, pounds: "10", skipYards: "big" })).toMatchObject({ price: { pence: 1_000, skipYards: null } });
+  const blank = toDraft(null, "2026-11-23");
+  expect(parsePrice(blank)).toEqual({ price: null });
+  expect(parsePrice({ ...blank, pounds: "ten" })).toEqual({ wrong: "pounds" });
+  expect(parsePrice({ ...blank, pounds: "10", furtherPounds: "x" })).toEqual({ wrong: "furtherPounds" });
+  expect(parsePrice({ ...blank, pounds: "10", skipYards: "big" })).toMatchObject({ price: { pence: 1_000, skipYards: null } });
 });
 
 test("a row is saved over the version it was read at, and a town that is unticked loses its row", () => {
-  expect(versionsOf(["lewes", "brighton"], "tip", figures)).toEqual([
+  expect(listVersions(["lewes", "brighton"], "tip", figures)).toEqual([
     { town: "lewes", version: 3 },
     { town: "brighton", version: null },
   ]);
-  const [group = null] = groupsOf(figures);
+  const [group = null] = groupFigures(figures);
   expect(removedRows(group, { kind: "council", towns: ["burgess-hill"] }, figures)).toEqual([
     { kind: "council", town: "haywards-heath", version: 4 },
   ]);

@@ -1,12 +1,12 @@
 /** The rows of the table as the office reads and edits them: one page with one price, for all the towns it speaks for. */
 import type { ComparisonKind } from "#domain/comparison/comparison-choices.ts";
 import type { ComparisonPrice, StoredComparisonFigure } from "#domain/comparison/comparison-figures.contract.ts";
-import { penceOf } from "#domain/comparison/typed-pounds.rules.ts";
+import { parsePounds } from "#domain/comparison/typed-pounds.rules.ts";
 
 export type TownName = { slug: string; name: string };
 export type FigureGroup = Pick<StoredComparisonFigure, "kind" | "provider" | "sourceUrl" | "price"> & { towns: string[] };
 
-export function groupsOf(figures: readonly StoredComparisonFigure[]): FigureGroup[] {
+export function groupFigures(figures: readonly StoredComparisonFigure[]): FigureGroup[] {
   const groups = new Map<string, FigureGroup>();
   for (const { town, kind, provider, sourceUrl, price } of figures) {
     const key = JSON.stringify([kind, provider, sourceUrl, price]);
@@ -29,31 +29,31 @@ export type TypedFigure = {
   checkedOn: string;
 };
 
-export function draftOf(group: FigureGroup | null, today: string): TypedFigure {
+export function toDraft(group: FigureGroup | null, today: string): TypedFigure {
   const price = group?.price ?? null;
   return {
     kind: group?.kind ?? "council",
     towns: group?.towns ?? [],
     provider: group?.provider ?? "",
     sourceUrl: group?.sourceUrl ?? "",
-    pounds: poundsOf(price?.pence),
+    pounds: formatPoundsInput(price?.pence),
     includedItems: String(price?.includedItems ?? ""),
-    furtherPounds: poundsOf(price?.furtherItemPence),
+    furtherPounds: formatPoundsInput(price?.furtherItemPence),
     skipYards: String(price?.skipYards ?? ""),
     checkedOn: price?.checkedOn ?? today,
   };
 }
 
-const poundsOf = (pence: number | null | undefined): string =>
+const formatPoundsInput = (pence: number | null | undefined): string =>
   pence === null || pence === undefined ? "" : (pence / 100).toFixed(pence % 100 === 0 ? 0 : 2);
 
 /** The typed price (null where none is entered), or the field that holds no number. */
-export function priceOf(draft: TypedFigure): { price: ComparisonPrice | null } | { wrong: "pounds" | "furtherPounds" } {
+export function parsePrice(draft: TypedFigure): { price: ComparisonPrice | null } | { wrong: "pounds" | "furtherPounds" } {
   const { pounds, furtherPounds, includedItems, skipYards, checkedOn } = draft;
   if (pounds.trim() === "") return { price: null };
-  const pence = penceOf(pounds);
+  const pence = parsePounds(pounds);
   if (pence === null) return { wrong: "pounds" };
-  const further = furtherPounds.trim() === "" ? null : penceOf(furtherPounds);
+  const further = furtherPounds.trim() === "" ? null : parsePounds(furtherPounds);
   if (further === null && furtherPounds.trim() !== "") return { wrong: "furtherPounds" };
   return {
     price: { pence, furtherItemPence: further, includedItems: integerIn(includedItems), skipYards: integerIn(skipYards), checkedOn },
@@ -64,7 +64,7 @@ export function priceOf(draft: TypedFigure): { price: ComparisonPrice | null } |
 const integerIn = (text: string): number | null => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : null);
 
 /** Each town with the version of its existing row, even if that row names another page. */
-export function versionsOf(
+export function listVersions(
   towns: readonly string[],
   kind: ComparisonKind,
   figures: readonly StoredComparisonFigure[],
@@ -80,7 +80,7 @@ export function removedRows(
 ): { kind: ComparisonKind; town: string; version: number }[] {
   if (opened === null) return [];
   const left = kind === opened.kind ? opened.towns.filter((town) => !towns.includes(town)) : opened.towns;
-  return versionsOf(left, opened.kind, figures).flatMap(({ town, version }) =>
+  return listVersions(left, opened.kind, figures).flatMap(({ town, version }) =>
     version === null ? [] : { kind: opened.kind, town, version },
   );
 }

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import type { SheetCollection } from "#domain/bookings/gate-codes.contract.ts";
 import { telHref } from "#domain/kernel/contact-links.ts";
 import { formatDayLong, formatTimeRange } from "#domain/kernel/london-time.ts";
-import { balanceOf, isSettled, paidText } from "#domain/bookings/balance.rules.ts";
+import { bookingBalance, isSettled, paidText } from "#domain/bookings/balance.rules.ts";
 import { formatPence } from "#domain/kernel/money.ts";
 import { formatPhone } from "#domain/kernel/phone.ts";
 import { bookingFacts } from "#domain/bookings/copy/booking-facts.copy.ts";
@@ -15,7 +15,7 @@ import { serviceCopy } from "#web/content/services.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { Button } from "#web/ui/button.tsx";
-import { problemOf } from "../kit/problem-of.ts";
+import { officeProblem } from "../kit/office-problem.ts";
 
 export function DaySheet() {
   const { command } = useSession();
@@ -41,7 +41,7 @@ export function DaySheet() {
         Today’s collections with everything the crew needs, including gate codes. Each time it’s opened, we record your name and which
         bookings’ codes you saw.
       </p>
-      {sheet.isError && <ProblemNotice problem={problemOf(sheet.error)} />}
+      {sheet.isError && <ProblemNotice problem={officeProblem(sheet.error)} />}
       {visibleSheet !== undefined && <Collections list={visibleSheet.collections} />}
       <div className="mt-4 flex flex-wrap gap-3 print:hidden">
         <Button variant={visibleSheet === undefined ? "secondary" : "quiet"} busy={sheet.isPending} onClick={open}>
@@ -112,7 +112,7 @@ function Collection({ one }: { one: SheetCollection }) {
 function toPayText(one: SheetCollection): string {
   if (isSettled(one)) return "Nothing: paid in full";
   const paid = paidText(one);
-  return `${formatPence(balanceOf(one).leftPence)}, ${paymentLabels[one.paymentMethod]}${paid === null ? "" : ` (${paid})`}`;
+  return `${formatPence(bookingBalance(one).leftPence)}, ${paymentLabels[one.paymentMethod]}${paid === null ? "" : ` (${paid})`}`;
 }
 
 const paymentLabels = {

@@ -6,7 +6,7 @@ import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
-import { problemOf } from "../kit/problem-of.ts";
+import { officeProblem } from "../kit/office-problem.ts";
 
 export function GateCodeLookup() {
   const { command } = useSession();
@@ -51,7 +51,7 @@ export function GateCodeLookup() {
         </div>
         {reveal.isError && (
           <div className="sm:col-span-2">
-            <ProblemNotice problem={problemOf(reveal.error)} />
+            <ProblemNotice problem={officeProblem(reveal.error)} />
           </div>
         )}
       </form>

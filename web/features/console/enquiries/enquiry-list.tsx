@@ -10,7 +10,7 @@ import type { Commands } from "#web/platform/commands.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { problemOf } from "../kit/problem-of.ts";
+import { officeProblem } from "../kit/office-problem.ts";
 import { viewTab } from "../kit/view-tab.ts";
 import { usePolling } from "../live/live-store.ts";
 import { emptyEnquiriesText, enquirySearch, enquiryViewNames, readEnquiryFilters } from "./enquiry-filters.rules.ts";
@@ -48,7 +48,7 @@ export function EnquiryList({ renderedAt }: { renderedAt: string }) {
         {list.isPlaceholderData ? "Fetching …" : list.isSuccess && enquiries.length > 0 && countOf(enquiries.length, list.hasNextPage)}
       </p>
       {list.isPending && <Skeleton className="h-40" />}
-      {list.isError && <ProblemNotice problem={problemOf(list.error)} onRetry={() => void list.refetch()} />}
+      {list.isError && <ProblemNotice problem={officeProblem(list.error)} onRetry={() => void list.refetch()} />}
       {list.isSuccess && enquiries.length === 0 && <p className="text-ink-soft">{emptyEnquiriesText(filters)}</p>}
       {enquiries.length > 0 && <EnquiryTable enquiries={enquiries} filters={filters} renderedAt={renderedAt} />}
       {list.hasNextPage && (

@@ -9,7 +9,7 @@ import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx
 import { Button } from "#web/ui/button.tsx";
 import { ErrorSummary } from "#web/ui/form/error-summary.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
-import { problemOf } from "../kit/problem-of.ts";
+import { officeProblem } from "../kit/office-problem.ts";
 import { sectionAddress } from "../shell/sections.rules.ts";
 import { useOffice } from "../shell/use-office.ts";
 import { ConflictNotice } from "./conflict-notice.tsx";
@@ -77,7 +77,7 @@ function Fields({ page, form, depots }: FieldsProps) {
   return (
     <>
       <ErrorSummary problems={wrong} attempt={attempt} />
-      {isUnexplained && <ProblemNotice problem={problemOf(form.error)} />}
+      {isUnexplained && <ProblemNotice problem={officeProblem(form.error)} />}
       {form.conflict !== null && (
         <ConflictNotice {...{ page, depots }} conflict={form.conflict} mine={form.draft} onTake={(theirs) => form.replace(theirs, false)} />
       )}

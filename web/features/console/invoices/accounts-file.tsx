@@ -11,7 +11,7 @@ import { saveFile } from "#web/platform/save-file.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
-import { problemOf } from "../kit/problem-of.ts";
+import { officeProblem } from "../kit/office-problem.ts";
 
 const formatNames: Readonly<Record<AccountsFormat, string>> = {
   xero: "Xero (sales invoices)",
@@ -46,7 +46,7 @@ export function AccountsFile() {
           onChange={(value) => setFormat(accountsFormats.find((one) => one === value) ?? "xero")}
         />
         <PeriodFields period={period} onChange={setPeriod} />
-        {file.error !== null && <ProblemNotice problem={problemOf(file.error)} />}
+        {file.error !== null && <ProblemNotice problem={officeProblem(file.error)} />}
         <Button type="submit" variant="quiet" busy={file.isPending}>
           Download the file
         </Button>

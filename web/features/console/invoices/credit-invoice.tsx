@@ -1,6 +1,6 @@
 /** Takes something off an invoice, or all of one that was wrong, by a credit note. Only an administrator may. */
 import { useState } from "react";
-import { penceOf } from "#domain/comparison/typed-pounds.rules.ts";
+import { parsePounds } from "#domain/comparison/typed-pounds.rules.ts";
 import { maxRefundReason } from "#domain/documents/document-choices.ts";
 import { formatPence } from "#domain/kernel/money.ts";
 import { CommandError } from "#web/platform/commands.ts";
@@ -25,7 +25,7 @@ export function TakeSomethingOff({ number, uncreditedPence, email, onDone }: Pro
         setAmountError(problem);
         if (!reason.check() || problem !== undefined) return null;
         // A colleague has taken something off meanwhile: the field says how much is left, what was typed stays.
-        return send("credit-invoice", { number, amountPence: penceOf(amount) ?? 0, reason: reason.text }).catch((refusal: unknown) => {
+        return send("credit-invoice", { number, amountPence: parsePounds(amount) ?? 0, reason: reason.text }).catch((refusal: unknown) => {
           const left = refusal instanceof CommandError ? refusal.details["leftPence"] : undefined;
           if (typeof left === "number") setAmountError(amountProblem(amount, left));
           throw refusal;

@@ -10,7 +10,7 @@ import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { FactList } from "#web/ui/fact-list.tsx";
-import { problemOf } from "../kit/problem-of.ts";
+import { officeProblem } from "../kit/office-problem.ts";
 import { Said } from "../kit/said.tsx";
 import { sectionAddress } from "../shell/sections.rules.ts";
 import { useOffice } from "../shell/use-office.ts";
@@ -44,7 +44,7 @@ export function InvoicePage({ opened, toList }: Props) {
       </div>
       <Said text={done} />
       <div className="mt-5">
-        <FactList isWide rows={factsOf(opened)} />
+        <FactList isWide rows={listFacts(opened)} />
       </div>
       <InvoiceLines paper={paper} />
       {!isNote && (
@@ -69,7 +69,7 @@ function OpenFile({ number }: { number: string }) {
   const file = useInvoiceFile(number);
   return (
     <>
-      {file.isError && <ProblemNotice problem={problemOf(file.error)} />}
+      {file.isError && <ProblemNotice problem={officeProblem(file.error)} />}
       <Button variant="secondary" size="small" busy={file.isPending} onClick={() => file.mutate()}>
         Download PDF
       </Button>
@@ -77,7 +77,7 @@ function OpenFile({ number }: { number: string }) {
   );
 }
 
-function factsOf({ paper, hasBooking }: OfficeInvoice): { label: string; value: ReactNode }[] {
+function listFacts({ paper, hasBooking }: OfficeInvoice): { label: string; value: ReactNode }[] {
   const { kind, customer, credits, reason, purchaseOrder, service, suppliedOn, issuedAt, taxPoint, dueOn, bookingReference } = paper;
   const isNote = kind === "credit-note";
   return [

@@ -25,12 +25,12 @@ export function InvoicePayments({ allocations, leftPence, uncreditedPence }: Pay
           ))}
         </ul>
       )}
-      <p className="mt-2 font-semibold tabular-nums">{leftOf(leftPence, uncreditedPence)}</p>
+      <p className="mt-2 font-semibold tabular-nums">{describeLeft(leftPence, uncreditedPence)}</p>
     </section>
   );
 }
 
-const leftOf = (leftPence: number, uncreditedPence: number): string => {
+const describeLeft = (leftPence: number, uncreditedPence: number): string => {
   if (uncreditedPence === 0) return "All of it has been credited: nothing is asked for.";
   return leftPence === 0 ? "Nothing is left to pay." : `${formatPence(leftPence)} is left to pay.`;
 };

@@ -1,7 +1,7 @@
 /** What the office may do with an invoice and with a booking that is to be invoiced, and why not; and how a state is shown. */
 import type { BookingState } from "#domain/bookings/bookings.contract.ts";
 import { completedOrLaterStates, endedEarlyStates } from "#domain/bookings/generated/state-sets.ts";
-import { penceOf } from "#domain/comparison/typed-pounds.rules.ts";
+import { parsePounds } from "#domain/comparison/typed-pounds.rules.ts";
 import { invoiceStateNames } from "#domain/invoices/invoice.copy.ts";
 import type { InvoiceKind, InvoiceState } from "#domain/invoices/invoice-choices.ts";
 import type { OfficeInvoice, OwedByAge } from "#domain/invoices/invoices.contract.ts";
@@ -39,7 +39,7 @@ export const mayCredit = ({ isAdmin, kind, hasBooking, uncreditedPence }: Credit
 
 /** What is wrong with the sum to take off; undefined: nothing. */
 export function amountProblem(pounds: string, uncreditedPence: number): string | undefined {
-  const pence = penceOf(pounds) ?? 0;
+  const pence = parsePounds(pounds) ?? 0;
   if (pence === 0) return "Enter an amount in pounds, like 13 or 13.50";
   return pence > uncreditedPence ? `Enter ${formatPence(uncreditedPence)} or less: that’s all that’s left of this invoice` : undefined;
 }

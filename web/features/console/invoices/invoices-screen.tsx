@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { problemOf } from "../kit/problem-of.ts";
+import { officeProblem } from "../kit/office-problem.ts";
 import { useOffice } from "../shell/use-office.ts";
 import { AccountsFile } from "./accounts-file.tsx";
 import { emptyListText, openInvoice, readInvoiceFilters, writeInvoiceFilters } from "./invoice-filters.rules.ts";
@@ -40,7 +40,7 @@ function InvoiceList() {
         {list.isPlaceholderData ? "Fetching …" : first !== undefined && listedText(invoices, list.hasNextPage)}
       </p>
       {list.isPending && <TableSkeleton />}
-      {list.isError && <ProblemNotice problem={problemOf(list.error)} onRetry={() => void list.refetch()} />}
+      {list.isError && <ProblemNotice problem={officeProblem(list.error)} onRetry={() => void list.refetch()} />}
       {list.isSuccess && invoices.length === 0 && <p className="mt-3">{emptyListText(filters)}</p>}
       {invoices.length > 0 && <InvoiceTable invoices={invoices} query={query} />}
       {list.hasNextPage && (

@@ -23,14 +23,14 @@ export function IssueInvoice({ reference, email, preview, onDone }: Props) {
         onDone(`${invoiceKindName(kind)} ${number} for ${formatPence(totalPence)} is issued. ${wentTo(email)}`)
       }
     >
-      <FactList isWide rows={rowsOf(preview)} />
+      <FactList isWide rows={previewRows(preview)} />
       <InvoiceLines paper={preview} />
       <p className="wrap-anywhere">{`${goesTo("invoice", email)} Once it’s issued it can’t be changed, only credited.`}</p>
     </Decision>
   );
 }
 
-const rowsOf = ({ customer, purchaseOrder, suppliedOn, taxPoint, dueOn, grossPence, paidPence }: InvoicePreview) =>
+const previewRows = ({ customer, purchaseOrder, suppliedOn, taxPoint, dueOn, grossPence, paidPence }: InvoicePreview) =>
   [
     { label: "Invoiced to", value: [customer.name, ...customer.addressLines].join("\n") },
     { label: "For the attention of", value: customer.attention ?? "" },

@@ -9,7 +9,7 @@ import { createRetryKey } from "#web/platform/idempotency-key.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useOfficeChanged } from "./office-changed.ts";
 import { useRecordLine } from "../live/record-context.ts";
-import { problemOf } from "./problem-of.ts";
+import { officeProblem } from "./office-problem.ts";
 
 /** Sends commands under the office's session, each under one idempotency key until it succeeds. */
 export type Send = <Name extends CommandName>(name: Name, input: Commands[Name]["in"]) => Promise<Commands[Name]["out"]>;
@@ -107,11 +107,11 @@ function useDecision<Answer>(submit: Props<Answer>["submit"], onDone: (answer: A
       onDone(answer);
       await officeChanged();
     } catch (error) {
-      setProblem(problemOf(error));
+      setProblem(officeProblem(error));
       if (!(error instanceof CommandError) || error.status !== 409) return;
       // Conflict: the record is fetched again. That may remove this form; its input is then shown above (`keepUnsent`).
       record.settle();
-      record.refuse(problemOf(error).message);
+      record.refuse(officeProblem(error).message);
       await officeChanged();
     } finally {
       setIsBusy(false);

@@ -52,7 +52,7 @@ const readsByTable: Readonly<Record<string, readonly string[]>> = {
 export const everything: ReadonlySet<string> = new Set(Object.values(readsByTable).flat());
 
 /** The query keys that changes of these tables affect: for a table not listed, all keys and the one of the same name. */
-export function readsOf(tables: Iterable<string>): ReadonlySet<string> {
+export function affectedReads(tables: Iterable<string>): ReadonlySet<string> {
   const keys = new Set<string>();
   for (const table of tables) for (const key of readsByTable[table] ?? [...everything, table]) keys.add(key);
   return keys;

@@ -4,7 +4,7 @@ import { createGather } from "#web/platform/live/gather.ts";
 import { openLiveLink } from "#web/platform/live/live-link.ts";
 import { onWake } from "#web/platform/live/wake.ts";
 import type { Client } from "#web/platform/supabase.ts";
-import { everything, readsOf } from "./hints.rules.ts";
+import { everything, affectedReads } from "./hints.rules.ts";
 import type { LiveStore } from "./live-store.ts";
 
 type Needs = { url: string; publishableKey: string; auth: Client["auth"]; queries: QueryClient; store: LiveStore };
@@ -25,7 +25,7 @@ export function startLive({ url, publishableKey, auth, queries, store }: Needs):
       // Changes made before the channel was joined come with no hint.
       if (state === "live") gather.add(everything);
     },
-    onChange: (table) => gather.add(readsOf([table])),
+    onChange: (table) => gather.add(affectedReads([table])),
   });
   store.setLink(link);
   const poll = setInterval(() => {

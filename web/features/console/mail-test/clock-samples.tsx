@@ -5,7 +5,7 @@ import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { saveFile } from "#web/platform/save-file.ts";
 import { Button } from "#web/ui/button.tsx";
-import { problemOf } from "../kit/problem-of.ts";
+import { officeProblem } from "../kit/office-problem.ts";
 
 export function ClockSamples() {
   const { command } = useSession();
@@ -16,7 +16,7 @@ export function ClockSamples() {
         When the clocks change
       </h2>
       <p className="mt-2 max-w-prose text-ink-soft">Each should show the collection from 8am to 10am on its day, whatever the calendar.</p>
-      {samples.isError && <ProblemNotice problem={problemOf(samples.error)} onRetry={() => void samples.refetch()} />}
+      {samples.isError && <ProblemNotice problem={officeProblem(samples.error)} onRetry={() => void samples.refetch()} />}
       <div className="mt-4 flex flex-wrap gap-3">
         {(samples.data?.samples ?? []).map(({ day, ics }) => (
           <Button

@@ -5,7 +5,7 @@ import { formatMoment } from "#domain/kernel/london-time.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { SiteLink } from "#web/ui/site-link.tsx";
-import { problemOf } from "../kit/problem-of.ts";
+import { officeProblem } from "../kit/office-problem.ts";
 
 const listed = 20;
 const everySeconds = 5;
@@ -23,7 +23,7 @@ export function LastSends() {
       <h2 id="sends-title" className="text-2xl">
         Tests sent
       </h2>
-      {sends.isError && <ProblemNotice problem={problemOf(sends.error)} onRetry={() => void sends.refetch()} />}
+      {sends.isError && <ProblemNotice problem={officeProblem(sends.error)} onRetry={() => void sends.refetch()} />}
       {sends.isSuccess && runs.length === 0 && <p className="mt-3 text-ink-soft">None in the last 30 days.</p>}
       {runs.length > 0 && (
         <ul className="mt-4 divide-y divide-line rounded-medium border border-line bg-paper">

@@ -1,7 +1,7 @@
 /** `/test-email-calendar`: a message as its customer would get it, with invitation and documents; sent only to oneself. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { problemOf } from "../kit/problem-of.ts";
+import { officeProblem } from "../kit/office-problem.ts";
 import { ReferenceField } from "../kit/reference-field.tsx";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
@@ -29,8 +29,8 @@ export function MailTestPage() {
       </p>
       <TestForm isShowing={show.isPending} isSending={send.isPending} onShow={show.mutate} onSend={send.mutate} />
       <div className="mt-4 space-y-3">
-        {show.isError && <ProblemNotice problem={problemOf(show.error)} />}
-        {send.isError && <ProblemNotice problem={problemOf(send.error)} />}
+        {show.isError && <ProblemNotice problem={officeProblem(show.error)} />}
+        {send.isError && <ProblemNotice problem={officeProblem(send.error)} />}
         <p role="status">{send.isSuccess && `It’s on its way to ${send.data.sentTo}. The result will appear below in a moment.`}</p>
       </div>
       {show.isSuccess && <ShownMessage message={show.data} about={show.variables} />}

@@ -7,7 +7,7 @@ import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { problemOf } from "../kit/problem-of.ts";
+import { officeProblem } from "../kit/office-problem.ts";
 
 const labels = {
   good: "Good",
@@ -37,7 +37,7 @@ export function SenderDomain() {
       <div className="mt-4" role="status">
         {check.isSuccess && <Records checked={check.data} />}
       </div>
-      {check.isError && <ProblemNotice problem={problemOf(check.error)} />}
+      {check.isError && <ProblemNotice problem={officeProblem(check.error)} />}
     </section>
   );
 }

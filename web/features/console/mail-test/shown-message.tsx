@@ -6,7 +6,7 @@ import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { saveFile } from "#web/platform/save-file.ts";
 import { Button } from "#web/ui/button.tsx";
 import { MailFrame } from "../kit/mail-frame.tsx";
-import { problemOf } from "../kit/problem-of.ts";
+import { officeProblem } from "../kit/office-problem.ts";
 
 type Props = { message: TestMessage; about: { code: string; reference: string } };
 
@@ -51,7 +51,7 @@ function Papers({ names, about }: { names: readonly string[]; about: Props["abou
           {`Save ${name}`}
         </Button>
       ))}
-      {save.isError && <ProblemNotice problem={problemOf(save.error)} />}
+      {save.isError && <ProblemNotice problem={officeProblem(save.error)} />}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextAreaField } from "#web/ui/form/text-field.tsx";
 import { MarginPreview } from "../quotes/margin-preview.tsx";
-import { problemOf } from "../kit/problem-of.ts";
+import { officeProblem } from "../kit/office-problem.ts";
 import { consentsToRead } from "./job.rules.ts";
 import { ReadOut } from "./read-out.tsx";
 import { correctedPence, useBookIt } from "./use-job.ts";
@@ -110,5 +110,5 @@ function Yes({ form, onBooked }: Props) {
 function bookingProblem(error: Error, totalPence: number): { message: string } {
   if (correctedPence(error) !== null)
     return { message: `It comes to ${formatPounds(totalPence)} in this window. Tell them, then book it at that price.` };
-  return problemOf(error, "It wasn’t booked. Try again in a moment.");
+  return officeProblem(error, "It wasn’t booked. Try again in a moment.");
 }

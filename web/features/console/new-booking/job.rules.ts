@@ -7,14 +7,14 @@ import { isLandlineOnly } from "#domain/bookings/review-reasons.rules.ts";
 import type { ContactProperty, ContactRecord } from "#domain/crm/contacts.contract.ts";
 import { formatPhone } from "#domain/kernel/phone.ts";
 import { parsePostcode } from "#domain/kernel/postcode.ts";
-import { loadOf, price } from "#domain/pricing/price.rules.ts";
+import { measureLoad, price } from "#domain/pricing/price.rules.ts";
 import type { PriceBook } from "#domain/pricing/price.rules.ts";
 import { isPriced, isRefused } from "#domain/pricing/pricing.contract.ts";
 import type { PriceLine, PriceRequest, Service } from "#domain/pricing/pricing.contract.ts";
 import { itemsForVolume } from "#domain/pricing/load/load-by-size.rules.ts";
 import { lockedPriceInWindow } from "#domain/quotes/lock/locked-price.rules.ts";
 import type { OfficeQuote } from "#domain/quotes/review/office-quotes.contract.ts";
-import { dayKindOf, speedOf } from "#domain/scheduling/scheduling.rules.ts";
+import { dayKindOf, windowSpeed } from "#domain/scheduling/scheduling.rules.ts";
 import type { Commands } from "#web/platform/commands.ts";
 import type { PickedItem } from "#web/features/job-form/picker/picked-list.ts";
 
@@ -107,7 +107,7 @@ export function jobOfQuote({ view, work, contact }: OfficeQuote): Job {
 }
 
 /** What the engine is asked for this job in an ordinary window; null while there is nothing to price. */
-export function workOf(job: Job, book: PriceBook): PriceRequest | null {
+export function jobRequest(job: Job, book: PriceBook): PriceRequest | null {
   const parsed = parsePostcode(job.address.postcode);
   const place = parsed.ok ? { postcode: parsed.postcode } : {};
   if (job.quoted !== null) return { ...job.quoted.work, ...place };
@@ -115,13 +115,13 @@ export function workOf(job: Job, book: PriceBook): PriceRequest | null {
   if (items.length === 0) return null;
   const { notes: _, ...way } = job.way;
   const timing = { speed: "standard", outsideReady: false, flexibleDay: false } as const;
-  return { service: serviceOf(job), items, access: { ...way, parking: "free" }, timing, ...place };
+  return { service: chosenService(job), items, access: { ...way, parking: "free" }, timing, ...place };
 }
 
 const listed = (items: readonly PickedItem[]) =>
   items.map(({ id, quantity, confirmed }) => ({ id, quantity, ...(confirmed === true ? { confirmed } : {}) }));
 
-const serviceOf = ({ customer, items, size }: Job): Service => {
+const chosenService = ({ customer, items, size }: Job): Service => {
   if (customer.type === "business") return "commercial-waste";
   return size === null && items.length === 1 && items[0]?.quantity === 1 ? "single-item" : "furniture-removal";
 };
@@ -142,7 +142,7 @@ export function priceIn(job: Job, work: PriceRequest, window: FreeWindow | null,
 
 function timingIn({ timing: { outsideReady } }: PriceRequest, window: FreeWindow, book: PriceBook, now: Date): PriceRequest["timing"] {
   return {
-    speed: speedOf(window, now),
+    speed: windowSpeed(window, now),
     day: dayKindOf(window.date, book.isBankHoliday),
     outsideReady,
     flexibleDay: window.kind === "all-day",
@@ -150,7 +150,7 @@ function timingIn({ timing: { outsideReady } }: PriceRequest, window: FreeWindow
   };
 }
 
-export const loadIn = (work: PriceRequest, book: PriceBook) => loadOf(work, book);
+export const loadIn = (work: PriceRequest, book: PriceBook) => measureLoad(work, book);
 
 /** What has to be read out for this customer and this day, in this order. */
 export function consentsToRead(job: Job, date: string, today: string): { kind: ConsentKind; text: string }[] {
@@ -163,7 +163,7 @@ type Booked = Commands["book-for-caller"]["in"];
 type Asked = { work: PriceRequest; hold: { holdId: string; holdToken: string }; totalPence: number };
 
 /** As `book-for-caller` takes it. With `agreed`: the caller said yes to the texts of these kinds. */
-export function bookingOf(job: Job, { work, hold, totalPence }: Asked, agreed: readonly ConsentKind[] | null): Booked {
+export function buildBooking(job: Job, { work, hold, totalPence }: Asked, agreed: readonly ConsentKind[] | null): Booked {
   const { person, customer, address, way, quoted } = job;
   const { holdId, holdToken } = hold;
   const order = customer.purchaseOrder.trim();
@@ -179,7 +179,7 @@ export function bookingOf(job: Job, { work, hold, totalPence }: Asked, agreed: r
     timing: { outsideReady: work.timing.outsideReady },
     address: { line1: address.line1, town: address.town, postcode: address.postcode, ...given("line2", address.line2) },
     contact: { fullName: person.fullName, ...given("email", person.email), ...given("mobile", person.phone) },
-    ...customerOf(job),
+    ...jobCustomer(job),
     ...(isBilled && { payer: { fullName: person.fullName, email: person.email, company: customer.company, purchaseOrder: order } }),
     ...given(
       "notes",
@@ -189,12 +189,12 @@ export function bookingOf(job: Job, { work, hold, totalPence }: Asked, agreed: r
     ...(isOnAccount && given("purchaseOrder", order)),
     expectedTotalPence: totalPence,
     ...(quoted === null ? {} : { quote: { reference: quoted.reference, version: quoted.version } }),
-    ...(agreed === null ? {} : { agreedByPhone: ticksOf(agreed) }),
+    ...(agreed === null ? {} : { agreedByPhone: toTicks(agreed) }),
   };
 }
 
 /** As `quote-for-caller` takes it: the same work, in an ordinary window. */
-export function quoteOf(job: Job, work: PriceRequest): Pick<Commands["quote-for-caller"]["in"], "facts" | "contact"> {
+export function buildQuote(job: Job, work: PriceRequest): Pick<Commands["quote-for-caller"]["in"], "facts" | "contact"> {
   const { floor, lift, carryMetres, dismantleCount } = work.access;
   const location = floor === 0 ? "ground_floor" : floor < 0 ? "basement" : "upper_floor";
   const { person, customer, address } = job;
@@ -217,11 +217,11 @@ export function quoteOf(job: Job, work: PriceRequest): Pick<Commands["quote-for-
 }
 
 /** Undefined for a household, which is the command's default. */
-function customerOf({ customer: { type, company } }: Job): Pick<BookCollectionInput, "customer"> {
+function jobCustomer({ customer: { type, company } }: Job): Pick<BookCollectionInput, "customer"> {
   return type === "home" ? {} : { customer: { type, ...given("company", company) } };
 }
 
-const ticksOf = (kinds: readonly ConsentKind[]) => ({
+const toTicks = (kinds: readonly ConsentKind[]) => ({
   scope: kinds.includes("scope"),
   terms: kinds.includes("terms"),
   startWithin14Days: kinds.includes("startWithin14Days"),

@@ -8,7 +8,7 @@ import { usePriceBook } from "#web/features/job-form/use-price-book.ts";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { OfficeData } from "../kit/office-data.ts";
-import { problemOf } from "../kit/problem-of.ts";
+import { officeProblem } from "../kit/office-problem.ts";
 import { AgreePart } from "./agree-part.tsx";
 import { BookedNotice } from "./booked-notice.tsx";
 import { blankJob, jobOfQuote, withContact } from "./job.rules.ts";
@@ -35,7 +35,7 @@ export function NewBooking({ data }: { data: OfficeData }) {
           Photos, or someone else on site? Use the long form
         </SiteLink>
       </div>
-      {initial.isError && <ProblemNotice problem={problemOf(initial.error)} onRetry={() => void initial.refetch()} />}
+      {initial.isError && <ProblemNotice problem={officeProblem(initial.error)} onRetry={() => void initial.refetch()} />}
       {initial.isPending && <Skeleton className="mt-4 h-64" />}
       {initial.data !== undefined && (
         <Form key={JSON.stringify(known)} data={data} asQuote={query.get("as") === "quote"} {...initial.data} />

@@ -1,14 +1,14 @@
 /** The same job as a quote that the customer gets: at the list price, or at one's own with the reason. */
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { penceOf } from "#domain/comparison/typed-pounds.rules.ts";
+import { parsePounds } from "#domain/comparison/typed-pounds.rules.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
 import { Decision } from "../kit/decision.tsx";
 import { OwnPriceFields } from "../quotes/own-price-fields.tsx";
 import { MarginPreview } from "../quotes/margin-preview.tsx";
 import { recordAddress } from "../shell/sections.rules.ts";
 import { useOffice } from "../shell/use-office.ts";
-import { quoteOf } from "./job.rules.ts";
+import { buildQuote } from "./job.rules.ts";
 import type { JobForm } from "./use-job.ts";
 
 export function QuoteIt({ form: { job, work, load, listPrice, book }, isOpen }: { form: JobForm; isOpen: boolean }) {
@@ -17,7 +17,7 @@ export function QuoteIt({ form: { job, work, load, listPrice, book }, isOpen }: 
   const navigate = useNavigate();
   if (job.quoted !== null || work === null || load === null || listPrice?.is !== "priced") return null;
   const isOwn = own.pounds.trim() !== "";
-  const ownPence = penceOf(own.pounds);
+  const ownPence = parsePounds(own.pounds);
   const totalPence = isOwn ? (ownPence ?? listPrice.totalPence) : listPrice.totalPence;
   const { vatPercent } = book.tariff;
   const vatPence = Math.round((totalPence * vatPercent) / (100 + vatPercent));
@@ -28,7 +28,7 @@ export function QuoteIt({ form: { job, work, load, listPrice, book }, isOpen }: 
       isOpen={isOpen}
       submit={(send) =>
         send("quote-for-caller", {
-          ...quoteOf(job, work),
+          ...buildQuote(job, work),
           ...(isOwn ? { own: { totalPence: ownPence ?? -1, reason: own.why.trim() } } : { expectedTotalPence: listPrice.totalPence }),
         })
       }

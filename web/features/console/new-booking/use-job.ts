@@ -14,7 +14,7 @@ import { createRetryKey, newIdempotencyKey } from "#web/platform/idempotency-key
 import { useNow } from "#web/platform/use-now.ts";
 import { useOfficeChanged } from "../kit/office-changed.ts";
 import type { OfficeBook } from "../quotes/price-book.ts";
-import { bookingOf, loadIn, priceIn, workOf } from "./job.rules.ts";
+import { buildBooking, loadIn, priceIn, jobRequest } from "./job.rules.ts";
 import type { FreeWindow, Job } from "./job.rules.ts";
 
 export type JobForm = ReturnType<typeof useJob>;
@@ -28,7 +28,7 @@ export function useJob(initial: Job, { book, items }: OfficeBook, renderedAt: st
   const job: Job = filled.payBy === "account" && account === null ? { ...filled, payBy: "cash" } : filled;
   const [windowId, setWindowId] = useState("");
   const [from, setFrom] = useState(() => londonDate(new Date(now)));
-  const work = workOf(job, book);
+  const work = jobRequest(job, book);
   const load = work === null ? null : loadIn(work, book);
   const offered = useFreeWindows(job, load, from);
   const window = offered.windows.find(({ id }) => id === windowId) ?? null;
@@ -116,7 +116,7 @@ export function useBookIt({ job, work, load, price, window }: JobForm, onBooked:
       const name = JSON.stringify(request);
       const hold = holds.get(name) ?? (await command("hold-slot", request, { idempotencyKey: newIdempotencyKey() }));
       holds.set(name, hold);
-      const input = bookingOf(job, { work, hold, totalPence }, agreed);
+      const input = buildBooking(job, { work, hold, totalPence }, agreed);
       try {
         const booked = await command("book-for-caller", input, { idempotencyKey: retryKey.of(["book-for-caller", input]) });
         retryKey.arrived();

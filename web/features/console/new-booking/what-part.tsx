@@ -1,7 +1,7 @@
 /** What is taken, as a size or as items, and how it is got to. Of a quote it is fixed: other work is another price. */
 import { ItemPicker } from "#web/features/job-form/picker/item-picker.tsx";
 import type { PickedList } from "#web/features/job-form/picker/picked-list.ts";
-import { sizesOf } from "#web/features/job-form/sizes.rules.ts";
+import { listSizes } from "#web/features/job-form/sizes.rules.ts";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
@@ -16,7 +16,7 @@ export function WhatPart({ form }: { form: JobForm }) {
       {job.quoted === null ? (
         <>
           <Size form={form} />
-          {job.size === null && <ItemPicker list={listOf(form)} />}
+          {job.size === null && <ItemPicker list={buildPickedList(form)} />}
           <WayThere form={form} />
         </>
       ) : (
@@ -39,7 +39,7 @@ export function WhatPart({ form }: { form: JobForm }) {
 }
 
 function Size({ form: { job, change, book } }: { form: JobForm }) {
-  const sizes = sizesOf(book.tariff);
+  const sizes = listSizes(book.tariff);
   return (
     <SelectField
       name="size"
@@ -55,7 +55,7 @@ function Size({ form: { job, change, book } }: { form: JobForm }) {
   );
 }
 
-function listOf({ job, change, items, book }: JobForm): PickedList {
+function buildPickedList({ job, change, items, book }: JobForm): PickedList {
   return {
     items,
     catalogue: book.catalogue,

@@ -6,7 +6,7 @@ import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { problemOf } from "../kit/problem-of.ts";
+import { officeProblem } from "../kit/office-problem.ts";
 import type { FreeWindow } from "./job.rules.ts";
 import { daysShown } from "./use-job.ts";
 import type { JobForm } from "./use-job.ts";
@@ -20,7 +20,7 @@ export function WhenPart({ form }: { form: JobForm }) {
       {!offered.isReady ? (
         <p className="text-ink-soft">Enter the postcode and what to take to see the free windows.</p>
       ) : offered.error !== null ? (
-        <ProblemNotice problem={problemOf(offered.error)} onRetry={offered.retry} />
+        <ProblemNotice problem={officeProblem(offered.error)} onRetry={offered.retry} />
       ) : offered.isPending ? (
         <Skeleton className="h-40" />
       ) : (

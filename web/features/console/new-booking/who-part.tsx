@@ -8,7 +8,7 @@ import { TextField } from "#web/ui/form/text-field.tsx";
 import { ContactPicker } from "../crm/contacts/contact-picker.tsx";
 import type { Picked } from "../crm/frame/picker.tsx";
 import { useAction } from "../crm/frame/use-crm.ts";
-import { problemOf } from "../kit/problem-of.ts";
+import { officeProblem } from "../kit/office-problem.ts";
 import { blankJob, withContact, withProperty } from "./job.rules.ts";
 import type { Address, Job, Person } from "./job.rules.ts";
 import type { JobForm } from "./use-job.ts";
@@ -35,7 +35,7 @@ export function WhoPart({ form: { job, change, account }, contact }: Props) {
     <fieldset ref={box} className="min-w-0 space-y-4">
       <legend className="mb-2 text-xl font-bold">Who and where</legend>
       {contact === null && job.quoted === null && <ContactPicker label="Customer" picked={picked} onPick={pick} />}
-      {open.isError && <ProblemNotice problem={problemOf(open.error)} />}
+      {open.isError && <ProblemNotice problem={officeProblem(open.error)} />}
       {record !== null && record.properties.length > 1 && (
         <SelectField
           name="property"

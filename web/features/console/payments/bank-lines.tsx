@@ -45,7 +45,7 @@ export function BankLines({ list, isAdmin, onSaid }: Props) {
 
 function ConfirmSure({ listed: { lines, sure, suggested, unmatched }, isAdmin, onSaid }: Omit<Props, "list"> & { listed: Listed }) {
   const { decide, isBusy, problem } = useDecide();
-  const sureLines = lines.flatMap(sureOf);
+  const sureLines = lines.flatMap(sureMatch);
   const confirm = async () => {
     const answer = await decide("confirm-bank-lines", { lines: sureLines });
     if (answer === null) return;
@@ -73,7 +73,7 @@ function ConfirmSure({ listed: { lines, sure, suggested, unmatched }, isAdmin, o
   );
 }
 
-function sureOf({ id, match }: BankLine): { id: string; reference: string; duePence: number }[] {
+function sureMatch({ id, match }: BankLine): { id: string; reference: string; duePence: number }[] {
   const [part] = match?.certainty === "sure" ? match.parts : [];
   return part === undefined ? [] : [{ id, reference: part.reference, duePence: part.duePence }];
 }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { FormEvent } from "react";
 import type { CashDay } from "#domain/payments/cash.contract.ts";
 import { statementLimits } from "#domain/payments/statement-choices.ts";
-import { penceOf } from "#domain/comparison/typed-pounds.rules.ts";
+import { parsePounds } from "#domain/comparison/typed-pounds.rules.ts";
 import { formatDate } from "#domain/kernel/london-time.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -18,7 +18,7 @@ export function CountCash({ day, onSaid }: { day: CashDay; onSaid: (text: string
   const [amount, setAmount] = useState("");
   const [reason, setReason] = useState("");
   const [isTried, setIsTried] = useState(false);
-  const counted = penceOf(amount);
+  const counted = parsePounds(amount);
   const differs = counted !== null && counted !== expectedPence;
   const name = `cash-${vanId}-${date}`;
   const submit = async (event: FormEvent) => {

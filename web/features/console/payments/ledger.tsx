@@ -8,7 +8,7 @@ import { saveFile } from "#web/platform/save-file.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { countText } from "../kit/count-text.ts";
-import { problemOf } from "../kit/problem-of.ts";
+import { officeProblem } from "../kit/office-problem.ts";
 import { LedgerFilterBar } from "./ledger-filter-bar.tsx";
 import { LedgerTable } from "./ledger-table.tsx";
 import { isLedgerNarrowed, readLedgerFilters, writeLedgerFilters } from "./payments-place.rules.ts";
@@ -35,7 +35,7 @@ export function Ledger({ isAdmin }: { isAdmin: boolean }) {
         {list.isPlaceholderData ? "Fetching …" : first !== undefined && sumText(first)}
       </p>
       {list.isPending && <Skeleton className="mt-4 h-64" />}
-      {list.isError && <ProblemNotice problem={problemOf(list.error)} onRetry={() => void list.refetch()} />}
+      {list.isError && <ProblemNotice problem={officeProblem(list.error)} onRetry={() => void list.refetch()} />}
       {list.isSuccess && payments.length === 0 && (
         <p className="mt-3">
           {isLedgerNarrowed(filters)
@@ -67,7 +67,7 @@ function Export({ filters }: { filters: LedgerFilters }) {
       <Button variant="secondary" size="small" busy={file.isPending} onClick={() => file.mutate()}>
         Download as CSV
       </Button>
-      {file.error !== null && <ProblemNotice problem={problemOf(file.error)} />}
+      {file.error !== null && <ProblemNotice problem={officeProblem(file.error)} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { confirmLabel, leftOf, matchText, newLinesText, partsProblem, typedPounds } from "./match-text.rules.ts";
+import { confirmLabel, remainingPence, matchText, newLinesText, partsProblem, typedPounds } from "./match-text.rules.ts";
 import type { ShownMatch } from "./match-text.rules.ts";
 
 const match = (more: Partial<ShownMatch>): ShownMatch => ({
@@ -26,7 +26,7 @@ test("parts are sent when each has a booking and an amount, and nothing is left"
   expect(partsProblem(11_300, [part("B-7F3K9M", "114")])).toBe("The parts are £1.00 more than the line");
   expect(partsProblem(11_300, [part(" ", "113")])).toMatch(/^Enter a booking reference/);
   expect(partsProblem(11_300, [part("B-7F3K9M", "1.234,50")])).toMatch(/^Enter an amount/);
-  expect([leftOf(100, []), typedPounds(11_350), typedPounds(11_300)]).toEqual([100, "113.50", "113"]);
+  expect([remainingPence(100, []), typedPounds(11_350), typedPounds(11_300)]).toEqual([100, "113.50", "113"]);
 });
 
 test("a file says what is new in it", () => {

@@ -1,7 +1,7 @@
 /** What the page says of a line and of what it probably pays. */
 import type { BankLine } from "#domain/payments/bank-lines.contract.ts";
 import { formatPence } from "#domain/kernel/money.ts";
-import { penceOf } from "#domain/comparison/typed-pounds.rules.ts";
+import { parsePounds } from "#domain/comparison/typed-pounds.rules.ts";
 
 export type ShownMatch = NonNullable<BankLine["match"]>;
 
@@ -30,14 +30,14 @@ export type TypedPart = { key: string; reference: string; amount: string };
 export const typedPounds = (pence: number): string => (pence % 100 === 0 ? String(pence / 100) : (pence / 100).toFixed(2));
 
 /** Of the line what no part has yet; below zero: too much is given out. */
-export const leftOf = (pence: number, parts: readonly TypedPart[]): number =>
-  parts.reduce((left, { amount }) => left - (penceOf(amount) ?? 0), pence);
+export const remainingPence = (pence: number, parts: readonly TypedPart[]): number =>
+  parts.reduce((left, { amount }) => left - (parsePounds(amount) ?? 0), pence);
 
 /** Why the parts cannot be sent; null where they can. */
 export function partsProblem(pence: number, parts: readonly TypedPart[]): string | null {
   if (parts.some(({ reference }) => reference.trim() === "")) return "Enter a booking reference in each row, like B-7F3K9M";
-  if (parts.some(({ amount }) => (penceOf(amount) ?? 0) === 0)) return "Enter an amount in pounds in each row, like 113 or 113.50";
-  const left = leftOf(pence, parts);
+  if (parts.some(({ amount }) => (parsePounds(amount) ?? 0) === 0)) return "Enter an amount in pounds in each row, like 113 or 113.50";
+  const left = remainingPence(pence, parts);
   if (left === 0) return null;
   return left > 0
     ? `${formatPence(left)} of the line is not given to a booking yet`

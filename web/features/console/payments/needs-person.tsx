@@ -15,7 +15,7 @@ import { Fetched } from "../kit/fetched.tsx";
 import { Said } from "../kit/said.tsx";
 import { recordAddress, sectionAddress } from "../shell/sections.rules.ts";
 import { useOffice } from "../shell/use-office.ts";
-import { daysLeftText, eventOf, needAction } from "./online-text.rules.ts";
+import { daysLeftText, parseEventId, needAction } from "./online-text.rules.ts";
 import { ResendRefund } from "./resend-refund.tsx";
 import { useDecide } from "./use-bank-lines.ts";
 import { useOnlinePayments } from "./use-online-payments.ts";
@@ -116,7 +116,7 @@ function Actions({ need, canSendAgain, isAdmin, onSaid }: Shared & { need: Payme
 
 function ReapplyEvent({ id, onSaid }: { id: string; onSaid: (text: string) => void }) {
   const { decide, isBusy, problem } = useDecide();
-  const event = eventOf(id);
+  const event = parseEventId(id);
   if (event === null) return null;
   const apply = async () => {
     const answer = await decide("reapply-provider-event", event);

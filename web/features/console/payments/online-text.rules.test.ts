@@ -5,7 +5,7 @@ import {
   comparedText,
   daysLeftText,
   differenceText,
-  eventOf,
+  parseEventId,
   isAnyStored,
   lastRuns,
   needAction,
@@ -31,8 +31,8 @@ test("what is left to answer a dispute is said in days", () => {
 });
 
 test("an event is cut at the first slash, and nothing else is one", () => {
-  expect(eventOf("paypal/WH-1/2")).toEqual({ provider: "paypal", eventId: "WH-1/2" });
-  expect([eventOf("WH-1"), eventOf("bank/1"), eventOf("")]).toEqual([null, null, null]);
+  expect(parseEventId("paypal/WH-1/2")).toEqual({ provider: "paypal", eventId: "WH-1/2" });
+  expect([parseEventId("WH-1"), parseEventId("bank/1"), parseEventId("")]).toEqual([null, null, null]);
 });
 
 test("a refund is sent again, an event applied again, books compared; the rest is looked at on its booking", () => {

@@ -52,7 +52,7 @@ export const refundButton = (pence: number, provider: ProviderName): string =>
   `Refund ${pence > 0 ? `${formatPence(pence)} ` : ""}to ${refundTarget(provider)}`;
 
 /** `paypal/WH-1/2` → `{ provider: "paypal", eventId: "WH-1/2" }`; null for any other text. */
-export function eventOf(id: string): { provider: ProviderName; eventId: string } | null {
+export function parseEventId(id: string): { provider: ProviderName; eventId: string } | null {
   const slash = id.indexOf("/");
   const provider = providerNames.find((name) => name === id.slice(0, slash));
   return provider === undefined ? null : { provider, eventId: id.slice(slash + 1) };

@@ -8,7 +8,7 @@ import type { Commands } from "#web/platform/commands.ts";
 import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
 import { useSite } from "#web/platform/site.ts";
 import { Button } from "#web/ui/button.tsx";
-import { problemOf } from "../kit/problem-of.ts";
+import { officeProblem } from "../kit/office-problem.ts";
 
 type Props = { reference: string; leftPence: number; onDone: (message: string) => void };
 
@@ -47,7 +47,7 @@ export function PaymentLink({ reference, leftPence, onDone }: Props) {
           </Button>
         ))}
       </div>
-      {sending.error !== null && <ProblemNotice problem={problemOf(sending.error)} />}
+      {sending.error !== null && <ProblemNotice problem={officeProblem(sending.error)} />}
       {sending.data !== undefined && <Shown {...sending.data} />}
     </section>
   );

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { FormEvent } from "react";
 import type { BankLine } from "#domain/payments/bank-lines.contract.ts";
 import { statementLimits } from "#domain/payments/statement-choices.ts";
-import { penceOf } from "#domain/comparison/typed-pounds.rules.ts";
+import { parsePounds } from "#domain/comparison/typed-pounds.rules.ts";
 import { formatDate } from "#domain/kernel/london-time.ts";
 import { formatPence } from "#domain/kernel/money.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
@@ -11,7 +11,7 @@ import { Button } from "#web/ui/button.tsx";
 import { AmountField } from "../bookings/amount-field.tsx";
 import { ReferenceField } from "../kit/reference-field.tsx";
 import { OfficeDialog } from "../shell/office-dialog.tsx";
-import { leftOf, partsProblem, typedPounds } from "./match-text.rules.ts";
+import { remainingPence, partsProblem, typedPounds } from "./match-text.rules.ts";
 import type { TypedPart } from "./match-text.rules.ts";
 import { useDecide } from "./use-bank-lines.ts";
 
@@ -41,7 +41,7 @@ export function SplitDialog({ line, onClose, onSaid }: Props) {
           <Button variant="quiet" size="small" disabled={parts.length >= statementLimits.parts} onClick={add}>
             Add a booking
           </Button>
-          <p role="status" className="tabular-nums">{`${formatPence(leftOf(pence, parts))} left`}</p>
+          <p role="status" className="tabular-nums">{`${formatPence(remainingPence(pence, parts))} left`}</p>
         </div>
         {problem !== null && (
           <div className="mt-3">
@@ -70,7 +70,7 @@ function useSplit(line: BankLine, onDone: (sentence: string) => void) {
   const submit = async () => {
     const wrong = partsProblem(pence, partFields.parts);
     if (wrong !== null) return fail(wrong);
-    const parts = partFields.parts.map(({ reference, amount }) => ({ reference, pence: penceOf(amount) ?? 0 }));
+    const parts = partFields.parts.map(({ reference, amount }) => ({ reference, pence: parsePounds(amount) ?? 0 }));
     const answer = await decide("split-bank-line", isOver ? { id, parts, isOverpaid: true } : { id, parts });
     if (answer === null) return;
     onDone(`Recorded: ${answer.payments.map(({ reference, pence: paid }) => `${formatPence(paid)} for ${reference}`).join(", ")}.`);
@@ -91,7 +91,7 @@ function useParts({ pence, match }: BankLine) {
     parts,
     change: (changed: TypedPart) => setParts(parts.map((part) => (part.key === changed.key ? changed : part))),
     add: () => {
-      const left = leftOf(pence, parts);
+      const left = remainingPence(pence, parts);
       setParts([...parts, { key: crypto.randomUUID(), reference: "", amount: left > 0 ? typedPounds(left) : "" }]);
     },
     remove: (key: string) => setParts(parts.filter((part) => part.key !== key)),

@@ -31,7 +31,7 @@ export function StatementColumns({ preview: { columns, mapping }, isBusy, onMapp
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const twice = fields.find((field, place) => field !== "" && field !== "text" && fields.indexOf(field) !== place);
-    const chosen = mappingOf(fields);
+    const chosen = buildMapping(fields);
     const wrong = twice === undefined || twice === "" ? mappingProblem(chosen) : `Two columns are set to “${labels[twice]}”`;
     setProblem(wrong);
     if (wrong === null) onMapped(chosen);
@@ -80,7 +80,7 @@ function fieldIn(mapping: StatementMapping | null, place: number): StatementFiel
   return statementFields.find((field) => field !== "text" && mapping[field] === place) ?? "";
 }
 
-function mappingOf(fields: readonly (StatementField | "")[]): StatementMapping {
+function buildMapping(fields: readonly (StatementField | "")[]): StatementMapping {
   const mapping: StatementMapping = { text: [] };
   for (const [place, field] of fields.entries()) {
     if (field === "text") mapping.text.push(place);

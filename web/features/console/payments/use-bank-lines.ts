@@ -7,7 +7,7 @@ import type { CommandName, Commands } from "#web/platform/commands.ts";
 import { CommandError } from "#web/platform/commands.ts";
 import { createRetryKey } from "#web/platform/idempotency-key.ts";
 import { useOfficeChanged } from "../kit/office-changed.ts";
-import { problemOf } from "../kit/problem-of.ts";
+import { officeProblem } from "../kit/office-problem.ts";
 
 export function useBankLines(list: LineList) {
   const { command } = useSession();
@@ -38,7 +38,7 @@ export function useDecide() {
       return answer;
     } catch (error) {
       const code = error instanceof CommandError ? error.code : "";
-      setProblem({ ...problemOf(error, "We couldn’t do that just now. Try again in a moment."), code });
+      setProblem({ ...officeProblem(error, "We couldn’t do that just now. Try again in a moment."), code });
       if (error instanceof CommandError && error.status === 409) await changed();
       return null;
     } finally {

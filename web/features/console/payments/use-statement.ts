@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { statementLimits } from "#domain/payments/statement-choices.ts";
 import type { StatementMapping } from "#domain/payments/statement-profiles.ts";
-import { textOf } from "../crm/import/file-text.ts";
+import { decodeText } from "../crm/import/file-text.ts";
 import type { Commands } from "#web/platform/commands.ts";
 import { newLinesText } from "./match-text.rules.ts";
 import { useDecide } from "./use-bank-lines.ts";
@@ -33,7 +33,7 @@ export function useStatement(onStored: (text: string) => void) {
       clear();
       if (account.trim() === "") return fail("Name the account first");
       if (file.size > statementLimits.characters) return fail("Choose a CSV file of up to 1.5 MB: a shorter period at your bank");
-      await show({ account, fileName: file.name.slice(0, statementLimits.fileName), csv: textOf(await file.arrayBuffer()) });
+      await show({ account, fileName: file.name.slice(0, statementLimits.fileName), csv: decodeText(await file.arrayBuffer()) });
     },
     map: async (mapping: StatementMapping) => (chosen === null ? undefined : show({ ...chosen, mapping })),
     store: async () => {

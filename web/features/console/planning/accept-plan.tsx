@@ -7,7 +7,7 @@ import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx
 import { useNow } from "#web/platform/use-now.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
-import { problemOf } from "../kit/problem-of.ts";
+import { officeProblem } from "../kit/office-problem.ts";
 import { RuleList } from "../board/rule-list.tsx";
 import { acceptedText, acceptLabel } from "./plan-summary.rules.ts";
 import { rulesOf, useAcceptance } from "./use-day-plan.ts";
@@ -44,7 +44,7 @@ export function AcceptPlan({ plan }: { plan: SuggestedPlan }) {
       }}
     >
       <BrokenRules rules={rules} isRefused={isRefused} />
-      {acceptance.isError && rules.length === 0 && <ProblemNotice problem={problemOf(acceptance.error)} />}
+      {acceptance.isError && rules.length === 0 && <ProblemNotice problem={officeProblem(acceptance.error)} />}
       {needsReason && !isRefused && (
         <TextField
           name="plan.reason"

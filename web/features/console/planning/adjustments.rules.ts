@@ -41,7 +41,7 @@ const unpinned = (now: Adjustments, reference: string): Adjustments => ({
   pins: now.pins.filter((pin) => pin.reference !== reference),
 });
 
-export const suggestionOf = (date: string, depotId: string, now: Adjustments): SuggestDayPlan => ({
+export const buildSuggestion = (date: string, depotId: string, now: Adjustments): SuggestDayPlan => ({
   date,
   depotId,
   without: [...now.without],

@@ -9,7 +9,7 @@ import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { problemOf } from "../kit/problem-of.ts";
+import { officeProblem } from "../kit/office-problem.ts";
 import { useTypedDay } from "../kit/use-typed-day.ts";
 import { PlanResult } from "./plan-result.tsx";
 import { VansOff } from "./van-off/vans-off.tsx";
@@ -50,7 +50,7 @@ export function DayPlanScreen({ renderedAt }: { renderedAt: string }) {
       {board.isPending && <Skeleton className="mt-6 h-48" />}
       {board.isError && (
         <div className="mt-6">
-          <ProblemNotice problem={problemOf(board.error)} onRetry={() => void board.refetch()} />
+          <ProblemNotice problem={officeProblem(board.error)} onRetry={() => void board.refetch()} />
         </div>
       )}
       {board.data !== undefined && <VansOff key={date} board={board.data} />}
@@ -89,7 +89,7 @@ function Planning({ board, date, depotId, isToday }: PlanningProps) {
       </p>
       {suggestion.isError && (
         <div className="mt-5">
-          <ProblemNotice problem={problemOf(suggestion.error)} />
+          <ProblemNotice problem={officeProblem(suggestion.error)} />
         </div>
       )}
       {suggestion.data !== undefined && <PlanResult key={suggestion.submittedAt} plan={suggestion.data} state={state} />}

@@ -4,7 +4,7 @@ import type { SuggestedPlan } from "#domain/planning/day-plan.contract.ts";
 import { Button } from "#web/ui/button.tsx";
 import { AcceptPlan } from "./accept-plan.tsx";
 import { PlanRoute } from "./plan-route.tsx";
-import { summaryOf } from "./plan-summary.rules.ts";
+import { summarisePlan } from "./plan-summary.rules.ts";
 import { KeptJobs, UnplacedJobs } from "./unplaced-jobs.tsx";
 import type { DayPlanState } from "./use-day-plan.ts";
 
@@ -20,7 +20,7 @@ export function PlanResult({ plan, state }: PlanResultProps) {
         Suggested plan
       </h3>
       <ul className="mt-2 space-y-0.5 font-semibold tabular-nums">
-        {summaryOf(plan).map((sentence) => (
+        {summarisePlan(plan).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>

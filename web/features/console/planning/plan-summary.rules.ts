@@ -4,7 +4,7 @@ import type { Commands } from "#web/platform/commands.ts";
 
 const counted = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
 
-export function summaryOf(
+export function summarisePlan(
   plan: Pick<SuggestedPlan, "savedMinutes" | "newlyPlaced" | "unplaced" | "late" | "tooLate" | "moves" | "travelMinutes">,
 ): string[] {
   const { savedMinutes, newlyPlaced, unplaced, late, tooLate, moves, travelMinutes } = plan;

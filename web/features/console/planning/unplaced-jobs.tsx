@@ -3,7 +3,7 @@ import type { SuggestedPlan } from "#domain/planning/day-plan.contract.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
-import { problemOf } from "../kit/problem-of.ts";
+import { officeProblem } from "../kit/office-problem.ts";
 import { useOffice } from "../shell/use-office.ts";
 import { recordAddress } from "../shell/sections.rules.ts";
 import { PhoneLink } from "./van-off/phone-link.tsx";
@@ -59,7 +59,7 @@ function Elsewhere({ plan: { date, unplaced } }: { plan: SuggestedPlan }) {
       <Button variant="secondary" className="mt-2" busy={elsewhere.isPending} onClick={() => elsewhere.mutate()}>
         Try the other depots’ vans
       </Button>
-      {elsewhere.isError && <ProblemNotice problem={problemOf(elsewhere.error)} />}
+      {elsewhere.isError && <ProblemNotice problem={officeProblem(elsewhere.error)} />}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { CommandError } from "#web/platform/commands.ts";
 import { createRetryKey } from "#web/platform/idempotency-key.ts";
 import { useOfficeChanged } from "../kit/office-changed.ts";
-import { adjust, noAdjustments, suggestionOf } from "./adjustments.rules.ts";
+import { adjust, noAdjustments, buildSuggestion } from "./adjustments.rules.ts";
 import type { Adjustment } from "./adjustments.rules.ts";
 
 /** The vans, depots and jobs of the day. */
@@ -23,7 +23,7 @@ export function useBoardOfDay(date: string) {
 export function useDayPlan(date: string, depotId: string) {
   const { command } = useSession();
   const [adjustments, change] = useReducer(adjust, noAdjustments);
-  const suggestion = useMutation({ mutationFn: () => command("suggest-day-plan", suggestionOf(date, depotId, adjustments)) });
+  const suggestion = useMutation({ mutationFn: () => command("suggest-day-plan", buildSuggestion(date, depotId, adjustments)) });
   return { adjustments, change: (adjustment: Adjustment) => change(adjustment), suggestion };
 }
 export type DayPlanState = ReturnType<typeof useDayPlan>;

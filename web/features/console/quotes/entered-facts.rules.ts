@@ -4,12 +4,12 @@ import type { QuoteFacts } from "#domain/quotes/quotes.contract.ts";
 
 /** Empty where nothing differs from the customer's answers. */
 export function enteredIn(ours: QuoteFacts, theirs: QuoteFacts, catalogue: Catalogue): string {
-  const before = linesOf(theirs, catalogue).join("\n");
-  const after = linesOf(ours, catalogue).join("\n");
+  const before = factLines(theirs, catalogue).join("\n");
+  const after = factLines(ours, catalogue).join("\n");
   return after === before ? "" : after;
 }
 
-function linesOf({ items, place }: QuoteFacts, catalogue: Catalogue): string[] {
+function factLines({ items, place }: QuoteFacts, catalogue: Catalogue): string[] {
   const things = items.map(({ id, quantity }) => `${quantity} × ${catalogue.get(id)?.name ?? id}`);
   return [...things, `${place.floor} floors up or down, ${place.carryMetres} metres to carry, ${place.dismantleCount} items to take apart`];
 }

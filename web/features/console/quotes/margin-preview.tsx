@@ -1,6 +1,6 @@
 /** The margin of the price about to be published. Below the firm's floor it warns, without blocking. */
 import { formatPence } from "#domain/kernel/money.ts";
-import { marginOf } from "#domain/pricing/margin.rules.ts";
+import { computeMargin } from "#domain/pricing/margin.rules.ts";
 import type { MarginInput } from "#domain/pricing/margin.rules.ts";
 import { useRunningCosts } from "../running-costs/use-running-costs.ts";
 
@@ -9,7 +9,7 @@ export function MarginPreview({ job }: { job: MarginInput }) {
   if (!costs.isSuccess) return null;
   if (costs.data.costs === null)
     return <p className="mt-3 text-small text-ink-soft">The margin shows here once an administrator has entered your costs in Settings.</p>;
-  const margin = marginOf(job, costs.data.costs);
+  const margin = computeMargin(job, costs.data.costs);
   const parts = [
     ["Price without VAT", margin.revenuePence],
     ["Tip", -margin.tipPence],

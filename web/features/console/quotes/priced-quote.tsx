@@ -26,7 +26,7 @@ export function PricedQuote({ quote, onDone }: Props) {
         </div>
       )}
       <div className="mt-4">
-        <FactList isWide rows={rowsOf(quote)} />
+        <FactList isWide rows={quoteRows(quote)} />
       </div>
       <Sent quote={quote} />
       <div className="mt-4 flex flex-wrap gap-3">
@@ -53,7 +53,7 @@ export function PricedQuote({ quote, onDone }: Props) {
 
 const lockers = { customer: "the customer", staff: "us" } as const;
 
-function rowsOf({ view, own }: OfficeQuote) {
+function quoteRows({ view, own }: OfficeQuote) {
   return [
     { label: "Valid until", value: view.validUntil === null ? "" : formatMoment(view.validUntil) },
     {
@@ -89,17 +89,17 @@ function Sent({ quote: { sent } }: { quote: OfficeQuote }) {
   if (listed.length === 0) return <p className="mt-4 text-ink-soft">Nothing has been sent to the customer.</p>;
   return (
     <details className="mt-4">
-      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-downs">{`Sent: ${lineOf(listed[0])}`}</summary>
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-downs">{`Sent: ${describeSent(listed[0])}`}</summary>
       <ul className="space-y-1">
         {listed.map((one) => (
-          <li key={`${one.code} ${one.channel} ${one.at}`}>{lineOf(one)}</li>
+          <li key={`${one.code} ${one.channel} ${one.at}`}>{describeSent(one)}</li>
         ))}
       </ul>
     </details>
   );
 }
 
-function lineOf(one: OfficeQuote["sent"][number] | undefined): string {
+function describeSent(one: OfficeQuote["sent"][number] | undefined): string {
   if (one === undefined) return "";
   const end = isUnderWay(one.state) ? "on its way" : (ends[one.state] ?? formatMoment(one.at));
   return `${messages[one.code] ?? "A reminder"}, by ${channels[one.channel]}${one.recipient === null ? "" : ` to ${one.recipient}`}, ${end}`;

@@ -6,7 +6,7 @@ import { formatPounds } from "#domain/kernel/money.ts";
 import { quotedItems } from "#domain/quotes/price/quote-request.rules.ts";
 import type { QuoteFacts, QuoteItem } from "#domain/quotes/quotes.contract.ts";
 import type { OfficeQuote } from "#domain/quotes/review/office-quotes.contract.ts";
-import { penceOf } from "#domain/comparison/typed-pounds.rules.ts";
+import { parsePounds } from "#domain/comparison/typed-pounds.rules.ts";
 import { ItemPicker } from "#web/features/job-form/picker/item-picker.tsx";
 import type { PickedItem, PickedList } from "#web/features/job-form/picker/picked-list.ts";
 import { PriceLines } from "#web/features/job-form/price-lines.tsx";
@@ -39,7 +39,7 @@ export function PublishPrice({ quote, office, now, isAgain = false, onDone }: Pr
   const { revalidate } = useRevalidator();
   const isLate = isLateAt(quote, now);
   const engine = pricedNow(facts, office, now, isLate);
-  const ownPence = own.pounds.trim() === "" ? null : penceOf(own.pounds);
+  const ownPence = own.pounds.trim() === "" ? null : parsePounds(own.pounds);
   const priced = withOwn(engine, ownPence, office);
   const expected = "answer" in priced ? { expectedTotalPence: priced.answer.totalPence } : {};
   /** By other prices than this page has, it is read anew. */
@@ -65,7 +65,7 @@ export function PublishPrice({ quote, office, now, isAgain = false, onDone }: Pr
       }
       onDone={onDone}
     >
-      <ItemPicker list={listOf(facts, setFacts, office)} />
+      <ItemPicker list={buildPickedList(facts, setFacts, office)} />
       <WayThere facts={facts} onChange={(place) => setFacts({ ...facts, place: { ...facts.place, ...place } })} />
       <TextField name="note" label="Message to customer" hint="Sent with the price" value={note} maxLength={1_000} onChange={setNote} />
       <Preview priced={priced} items={facts.items} />
@@ -91,7 +91,7 @@ function asOurs(facts: QuoteFacts, { book }: OfficeBook): QuoteFacts {
 
 const blankItem = { usable: "unsure", confirmed: null } as const;
 
-function listOf(facts: QuoteFacts, setFacts: (facts: QuoteFacts) => void, { items, book }: OfficeBook): PickedList {
+function buildPickedList(facts: QuoteFacts, setFacts: (facts: QuoteFacts) => void, { items, book }: OfficeBook): PickedList {
   return {
     items,
     catalogue: book.catalogue,

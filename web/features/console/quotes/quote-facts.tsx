@@ -11,11 +11,11 @@ type Props = { quote: OfficeQuote; catalogue: Catalogue };
 export function CustomerFacts({ quote: { view, note, answers }, catalogue }: Props) {
   const rows = [
     ["Customer note", note],
-    ["Items", itemsOf(view.facts, catalogue)],
+    ["Items", formatItems(view.facts, catalogue)],
     ["Hidden or extra items", view.facts.hidden],
-    ["Hazards", hazardsOf(view.facts)],
-    ...placeOf(view.facts),
-    ["When", whenOf(view.facts)],
+    ["Hazards", formatHazards(view.facts)],
+    ...placeRows(view.facts),
+    ["When", formatWhen(view.facts)],
     ["Why it needs a check (as the customer sees it)", view.reviewReasons.join("; ")],
     ["We asked", view.questions.join("\n")],
     ...answers.map(({ question, answer }) => [question, answer]),
@@ -32,7 +32,7 @@ export function CustomerFacts({ quote: { view, note, answers }, catalogue }: Pro
   );
 }
 
-function itemsOf({ items, size, measured }: QuoteFacts, catalogue: Catalogue): string {
+function formatItems({ items, size, measured }: QuoteFacts, catalogue: Catalogue): string {
   const picked = items.map(({ id, quantity, usable }) => {
     const use = usable === "yes" ? " (still usable)" : "";
     return `${quantity} × ${catalogue.get(id)?.name ?? id}${use}`;
@@ -43,12 +43,12 @@ function itemsOf({ items, size, measured }: QuoteFacts, catalogue: Catalogue): s
   return [...picked, ...sized, ...measuredText].join("\n");
 }
 
-function hazardsOf({ hazards: { present, kinds } }: QuoteFacts): string {
+function formatHazards({ hazards: { present, kinds } }: QuoteFacts): string {
   if (present === null) return "";
   return present === "no" ? "None" : kinds.map((kind) => hazardTable[kind].label).join(", ") || "Yes";
 }
 
-function placeOf({ place }: QuoteFacts): [string, string][] {
+function placeRows({ place }: QuoteFacts): [string, string][] {
   const { propertyType, location, floor, lift, carryMetres, parking, vehicleLimit, dismantleCount, outsideReady } = place;
   return [
     ["Postcode", place.postcode],
@@ -64,7 +64,7 @@ function placeOf({ place }: QuoteFacts): [string, string][] {
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-function whenOf({ when: { kind, date, speed } }: QuoteFacts): string {
+function formatWhen({ when: { kind, date, speed } }: QuoteFacts): string {
   const timing = kind === "flexible" ? "Any day" : kind === "date" && date !== null ? formatDay(date) : "As soon as we can";
   return speed === "standard" ? timing : `${timing}, ${speed === "emergency" ? "emergency" : "the same day"}`;
 }

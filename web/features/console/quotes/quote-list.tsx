@@ -10,7 +10,7 @@ import type { Commands } from "#web/platform/commands.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { problemOf } from "../kit/problem-of.ts";
+import { officeProblem } from "../kit/office-problem.ts";
 import { viewTab } from "../kit/view-tab.ts";
 import { usePolling } from "../live/live-store.ts";
 import { emptyQuotesText, maxQuoteSearch, quoteSearch, quoteViewNames, readQuoteFilters } from "./quote-filters.rules.ts";
@@ -45,10 +45,10 @@ export function QuoteList({ renderedAt }: { renderedAt: string }) {
       </div>
       <Search key={filters.search} filters={filters} onShow={show} />
       <p role="status" className="mt-3 min-h-7 text-ink-soft tabular-nums">
-        {list.isPlaceholderData ? "Fetching …" : list.isSuccess && quotes.length > 0 && countOf(quotes.length, list.hasNextPage)}
+        {list.isPlaceholderData ? "Fetching …" : list.isSuccess && quotes.length > 0 && formatCount(quotes.length, list.hasNextPage)}
       </p>
       {list.isPending && <Skeleton className="h-40" />}
-      {list.isError && <ProblemNotice problem={problemOf(list.error)} onRetry={() => void list.refetch()} />}
+      {list.isError && <ProblemNotice problem={officeProblem(list.error)} onRetry={() => void list.refetch()} />}
       {list.isSuccess && quotes.length === 0 && <p className="text-ink-soft">{emptyQuotesText(filters)}</p>}
       {quotes.length > 0 && <QuoteTable quotes={quotes} filters={filters} renderedAt={renderedAt} />}
       {list.hasNextPage && (
@@ -60,7 +60,8 @@ export function QuoteList({ renderedAt }: { renderedAt: string }) {
   );
 }
 
-const countOf = (count: number, isMore: boolean) => `${count}${isMore ? " or more" : ""} ${count === 1 && !isMore ? "quote" : "quotes"}`;
+const formatCount = (count: number, isMore: boolean) =>
+  `${count}${isMore ? " or more" : ""} ${count === 1 && !isMore ? "quote" : "quotes"}`;
 
 function useQuotes(filters: QuoteFilters) {
   const { command } = useSession();

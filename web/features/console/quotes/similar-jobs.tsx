@@ -8,7 +8,7 @@ import type { SimilarJob } from "#domain/quotes/review/similar-jobs.contract.ts"
 import { medianPence } from "#domain/quotes/review/similar-jobs.rules.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
-import { problemOf } from "../kit/problem-of.ts";
+import { officeProblem } from "../kit/office-problem.ts";
 import { recordAddress } from "../shell/sections.rules.ts";
 import { useOffice } from "../shell/use-office.ts";
 
@@ -32,7 +32,7 @@ function Jobs({ items }: { items: Items }) {
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => command("similar-jobs", { items: list }, { signal }),
   });
-  if (jobs.isError) return <ProblemNotice problem={problemOf(jobs.error)} onRetry={() => void jobs.refetch()} />;
+  if (jobs.isError) return <ProblemNotice problem={officeProblem(jobs.error)} onRetry={() => void jobs.refetch()} />;
   if (jobs.isPending) return <p className="text-ink-soft">Looking for similar jobs …</p>;
   return <JobTable jobs={jobs.data.jobs} />;
 }

@@ -10,7 +10,7 @@ import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { Button } from "#web/ui/button.tsx";
 import { RadioCards } from "#web/ui/form/radio-cards.tsx";
 import { TextAreaField } from "#web/ui/form/text-field.tsx";
-import { problemOf } from "../kit/problem-of.ts";
+import { officeProblem } from "../kit/office-problem.ts";
 import { useBegun } from "../kit/use-begun.ts";
 
 type FormProps = { review: OfficeReview; onDone: () => Promise<void>; onCancel: () => void };
@@ -80,7 +80,7 @@ export function ShowAgain({ review: { id, version, reference }, onDone }: Omit<F
       >
         Show again
       </Button>
-      {show.isError && <ProblemNotice problem={problemOf(show.error)} />}
+      {show.isError && <ProblemNotice problem={officeProblem(show.error)} />}
     </>
   );
 }
@@ -95,7 +95,7 @@ function ReviewForm({ action, change, onCancel, children }: { action: string; ch
   return (
     <form noValidate onSubmit={send} className="mt-4 max-w-xl space-y-4">
       {children}
-      {change.isError && <ProblemNotice problem={problemOf(change.error)} />}
+      {change.isError && <ProblemNotice problem={officeProblem(change.error)} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="secondary" busy={change.isPending}>
           {action}

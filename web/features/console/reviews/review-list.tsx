@@ -9,7 +9,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { Commands } from "#web/platform/commands.ts";
 import { countText } from "../kit/count-text.ts";
-import { problemOf } from "../kit/problem-of.ts";
+import { officeProblem } from "../kit/office-problem.ts";
 import { useRowFocus } from "../kit/use-row-focus.ts";
 import { viewTab } from "../kit/view-tab.ts";
 import { ReviewFilterFields } from "./review-filter-fields.tsx";
@@ -47,7 +47,7 @@ export function ReviewList() {
           : list.isSuccess && reviews.length > 0 && countText(reviews.length, "review", list.hasNextPage)}
       </p>
       {list.isPending && <Skeleton className="h-14" />}
-      {list.isError && <ProblemNotice problem={problemOf(list.error)} onRetry={() => void list.refetch()} />}
+      {list.isError && <ProblemNotice problem={officeProblem(list.error)} onRetry={() => void list.refetch()} />}
       {list.isSuccess && reviews.length === 0 && <p className="text-ink-soft">{emptyReviewsText(filters)}</p>}
       {reviews.length > 0 && (
         <ul aria-label="Reviews" className="mt-1 divide-y divide-line rounded-medium border border-line bg-paper">

@@ -10,10 +10,10 @@ import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { Fetched } from "../kit/fetched.tsx";
-import { penceOf } from "#domain/comparison/typed-pounds.rules.ts";
-import { problemOf } from "../kit/problem-of.ts";
+import { parsePounds } from "#domain/comparison/typed-pounds.rules.ts";
+import { officeProblem } from "../kit/office-problem.ts";
 import { useBegun } from "../kit/use-begun.ts";
-import { costsIn, costsDraftOf } from "./typed-costs.rules.ts";
+import { costsIn, toCostsDraft } from "./typed-costs.rules.ts";
 import { runningCostsKey, useRunningCosts } from "./use-running-costs.ts";
 
 export function RunningCostsSection() {
@@ -50,14 +50,14 @@ function useCosts({ stored, version, limitPence }: Stored) {
   const { command } = useSession();
   const queries = useQueryClient();
   /** Null: the costs as they are stored now. */
-  const [draft, setDraft] = useState<ReturnType<typeof costsDraftOf> | null>(null);
+  const [draft, setDraft] = useState<ReturnType<typeof toCostsDraft> | null>(null);
   const { base, begin, conflict } = useBegun(version);
-  const current = draft ?? costsDraftOf(stored);
+  const current = draft ?? toCostsDraft(stored);
   const [ownLimit, setOwnLimit] = useState<string | null>(null);
   const limit = ownLimit ?? String(limitPence / 100);
   const save = useMutation({
     mutationFn: (costs: RunningCosts) =>
-      command("save-running-costs", { costs, version: draft === null ? version : base, ownPriceLimitPence: penceOf(limit) ?? -1 }),
+      command("save-running-costs", { costs, version: draft === null ? version : base, ownPriceLimitPence: parsePounds(limit) ?? -1 }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: runningCostsKey });
       setDraft(null);
@@ -115,7 +115,7 @@ function CostsForm(costs: Stored) {
           onChange={setLimit}
         />
       </div>
-      {save.isError && <ProblemNotice problem={problemOf(save.error)} />}
+      {save.isError && <ProblemNotice problem={officeProblem(save.error)} />}
       <p role="status" className={isSaved ? "font-semibold" : "sr-only"}>
         {isSaved && "Saved. Quotes you open from now on show the margin."}
       </p>

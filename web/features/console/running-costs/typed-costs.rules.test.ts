@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { blankCosts, costsIn, costsDraftOf } from "./typed-costs.rules.ts";
+import { blankCosts, costsIn, toCostsDraft } from "./typed-costs.rules.ts";
 
 test("what is shown in the form is read back as the same amounts", () => {
   const costs = { tipPencePerTonne: 125_050, crewPencePerHour: 4_200, travelPencePerJob: 0, feePermille: 15, floorPercent: 25 };
-  expect(costsIn(costsDraftOf(costs))).toEqual(costs);
-  expect(costsDraftOf(costs)).toMatchObject({ tipPencePerTonne: "1,250.50", feePermille: "1.5" });
+  expect(costsIn(toCostsDraft(costs))).toEqual(costs);
+  expect(toCostsDraft(costs)).toMatchObject({ tipPencePerTonne: "1,250.50", feePermille: "1.5" });
 });
 
 test("what is no amount is none, and never nought", () => {

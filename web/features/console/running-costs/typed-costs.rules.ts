@@ -1,5 +1,5 @@
 /** Converts between the costs form's text and amounts. */
-import { penceOf } from "#domain/comparison/typed-pounds.rules.ts";
+import { parsePounds } from "#domain/comparison/typed-pounds.rules.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
 import type { RunningCosts } from "#domain/pricing/margin.rules.ts";
 
@@ -15,7 +15,7 @@ export const blankCosts: TypedCosts = {
 
 const pounds = (pence: number) => formatPounds(pence).replace("£", "");
 
-export const costsDraftOf = (costs: RunningCosts | null): TypedCosts =>
+export const toCostsDraft = (costs: RunningCosts | null): TypedCosts =>
   costs === null
     ? blankCosts
     : {
@@ -27,21 +27,21 @@ export const costsDraftOf = (costs: RunningCosts | null): TypedCosts =>
       };
 
 /** Per mille of a percentage such as `1.5` or `2%`; null for other text. */
-function permilleOf(text: string): number | null {
+function parsePermille(text: string): number | null {
   const match = /^(\d{1,2})(?:\.(\d))?\s*%?$/.exec(text.trim());
   return match === null ? null : Number(match[1]) * 10 + Number(match[2] ?? 0);
 }
 
-function percentOf(text: string): number | null {
-  const permille = permilleOf(text);
+function parsePercent(text: string): number | null {
+  const permille = parsePermille(text);
   return permille === null || permille % 10 !== 0 ? null : permille / 10;
 }
 
 /** Null for what is not an amount; the command's schema says what may be entered. */
 export const costsIn = (draft: TypedCosts): Record<keyof RunningCosts, number | null> => ({
-  tipPencePerTonne: penceOf(draft.tipPencePerTonne),
-  crewPencePerHour: penceOf(draft.crewPencePerHour),
-  travelPencePerJob: penceOf(draft.travelPencePerJob),
-  feePermille: permilleOf(draft.feePermille),
-  floorPercent: percentOf(draft.floorPercent),
+  tipPencePerTonne: parsePounds(draft.tipPencePerTonne),
+  crewPencePerHour: parsePounds(draft.crewPencePerHour),
+  travelPencePerJob: parsePounds(draft.travelPencePerJob),
+  feePermille: parsePermille(draft.feePermille),
+  floorPercent: parsePercent(draft.floorPercent),
 });

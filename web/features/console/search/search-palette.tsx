@@ -5,7 +5,7 @@ import type { KeyboardEvent } from "react";
 import { useNavigate } from "react-router";
 import { maxSearchLength } from "#domain/office/search-choices.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
-import { problemOf } from "../kit/problem-of.ts";
+import { officeProblem } from "../kit/office-problem.ts";
 import { OfficeDialog } from "../shell/office-dialog.tsx";
 import type { Office } from "../shell/use-office.ts";
 import { paletteEntries } from "./palette.rules.ts";
@@ -52,11 +52,11 @@ export function SearchPalette({ office, takeTyping, onClose }: { office: Office;
       </ul>
       {error !== null && (
         <div className="p-4">
-          <ProblemNotice problem={problemOf(error)} />
+          <ProblemNotice problem={officeProblem(error)} />
         </div>
       )}
       <p role="status" className={isAsked && entries.length === 0 && error === null ? "px-4 pb-4" : "sr-only"}>
-        {statusOf({ isAsked, isPending, count: results.length })}
+        {searchStatus({ isAsked, isPending, count: results.length })}
       </p>
     </OfficeDialog>
   );
@@ -134,7 +134,7 @@ function Row({ id, entry, isActive, onOpen }: { id: string; entry: PaletteEntry;
 
 const intoView = (row: HTMLElement | null) => row?.scrollIntoView({ block: "nearest" });
 
-function statusOf({ isAsked, isPending, count }: { isAsked: boolean; isPending: boolean; count: number }): string {
+function searchStatus({ isAsked, isPending, count }: { isAsked: boolean; isPending: boolean; count: number }): string {
   if (!isAsked) return "";
   if (isPending) return "Searching";
   if (count === 0) return "Nothing found. Try part of a name, the end of a phone number, or a postcode.";

@@ -4,7 +4,7 @@ import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { readingAgain } from "#web/platform/reading-again.ts";
 import { Button } from "#web/ui/button.tsx";
-import { problemOf } from "../kit/problem-of.ts";
+import { officeProblem } from "../kit/office-problem.ts";
 
 export function FirmOpen() {
   const { state, change } = useFirmOpen();
@@ -13,7 +13,7 @@ export function FirmOpen() {
       <h2 id="firm-open-title" className="text-2xl">
         Samples on the public pages
       </h2>
-      {state.isError && <ProblemNotice problem={problemOf(state.error)} />}
+      {state.isError && <ProblemNotice problem={officeProblem(state.error)} />}
       {state.isSuccess && (
         <>
           <p role="status" className="mt-2 max-w-prose text-ink-soft">
@@ -34,7 +34,9 @@ export function FirmOpen() {
           >
             {state.data.is_open ? "Show samples again" : "Open for business and hide samples"}
           </Button>
-          {change.isError && <ProblemNotice problem={problemOf(change.error, "We couldn’t save that just now. Try again in a moment.")} />}
+          {change.isError && (
+            <ProblemNotice problem={officeProblem(change.error, "We couldn’t save that just now. Try again in a moment.")} />
+          )}
         </>
       )}
     </section>

@@ -10,7 +10,7 @@ export type ShortcutAction = (typeof shortcuts)[number]["action"];
 export type PressedKey = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean };
 
 /** Ctrl+K or Cmd+K works everywhere; single keys only outside text fields. */
-export function actionOf(
+export function shortcutAction(
   { key, ctrlKey, metaKey, altKey }: PressedKey,
   { isTyping, isOn }: { isTyping: boolean; isOn: boolean },
 ): ShortcutAction | null {

@@ -1,6 +1,6 @@
 /** Listens for the keys of the office's pages. Whether single keys count is each person's choice on this device. */
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
-import { actionOf } from "./shortcuts.rules.ts";
+import { shortcutAction } from "./shortcuts.rules.ts";
 import type { ShortcutAction } from "./shortcuts.rules.ts";
 
 const storedName = "console-single-keys";
@@ -41,7 +41,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 export function useShortcuts(run: (action: ShortcutAction) => void): void {
   const [isOn] = useSingleKeys();
   const handle = useEffectEvent((event: KeyboardEvent) => {
-    const action = actionOf(event, { isTyping: isTyping(event.target) || document.querySelector("dialog[open]") !== null, isOn });
+    const action = shortcutAction(event, { isTyping: isTyping(event.target) || document.querySelector("dialog[open]") !== null, isOn });
     if (action === null || event.defaultPrevented) return;
     event.preventDefault();
     // What is written in a dialog would go with the page that the search opens.

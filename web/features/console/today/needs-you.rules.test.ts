@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { needsYouKinds } from "#domain/office/needs-you-choices.ts";
 import type { NeedsYou, NeedsYouRow } from "#domain/office/needs-you.contract.ts";
-import { dueText, filtersOf, kindOf, leftOut, leftText, linesOf } from "./needs-you.rules.ts";
+import { dueText, needFilters, kindOf, leftOut, leftText, needLines } from "./needs-you.rules.ts";
 
 const row: NeedsYouRow = {
   kind: "waiting",
@@ -18,7 +18,7 @@ const row: NeedsYouRow = {
 const queue = (rows: NeedsYouRow[], counts: NeedsYou["counts"] = {}): NeedsYou => ({ rows, counts });
 
 test("a row says who, where, when and how much, and its button where it leads", () => {
-  const [line] = linesOf(queue([row]), null, "/admin-console");
+  const [line] = needLines(queue([row]), null, "/admin-console");
   expect(line).toMatchObject({
     title: "New booking",
     about: "Maya Okafor, Worthing, for 9am Thu 26 Nov, £113.00",
@@ -30,7 +30,7 @@ test("a row says who, where, when and how much, and its button where it leads", 
 test("every kind has an action on a page of the office's own, and one that names its row", () => {
   for (const kind of needsYouKinds)
     for (const home of ["/admin-console", "/crm"] as const) {
-      const [line] = linesOf(queue([{ ...row, kind }]), kind, home);
+      const [line] = needLines(queue([{ ...row, kind }]), kind, home);
       expect(line?.to, kind).toMatch(/^\/(admin-console|crm|trigger-history)\?/);
       expect(line?.action.length, kind).toBeGreaterThan(3);
       expect(line?.actionName, kind).toContain("B-7F3K9M");
@@ -38,30 +38,30 @@ test("every kind has an action on a page of the office's own, and one that names
 });
 
 test("what a customer wrote is quoted; a row without a name or a text has no comma too many", () => {
-  const [chat] = linesOf(
+  const [chat] = needLines(
     queue([{ ...row, kind: "chat", name: null, text: "Do you take pianos?", startsAt: null, pence: null }]),
     null,
     "/crm",
   );
   expect(chat?.about).toBe("“Do you take pianos?”");
-  const [bare] = linesOf(
+  const [bare] = needLines(
     queue([{ ...row, kind: "message", reference: null, name: null, text: null, startsAt: null, pence: null }]),
     null,
     "/crm",
   );
   expect(bare).toMatchObject({ about: "", actionName: "Message not sent" });
-  const [van] = linesOf(queue([{ ...row, kind: "van_off", reference: null, name: "Lewes 1", text: "1", pence: null }]), null, "/crm");
+  const [van] = needLines(queue([{ ...row, kind: "van_off", reference: null, name: "Lewes 1", text: "1", pence: null }]), null, "/crm");
   expect(van?.about).toBe("Lewes 1, 1 job, the first 9am Thu 26 Nov");
 });
 
 test("a payment that needs a person says what is the matter, and leads to the payments", () => {
   const payment = { ...row, kind: "payment" as const, text: "Refund failed, PayPal", startsAt: null };
-  expect(linesOf(queue([payment]), null, "/crm")[0]).toMatchObject({
+  expect(needLines(queue([payment]), null, "/crm")[0]).toMatchObject({
     about: "Maya Okafor: Refund failed, PayPal, £113.00",
     to: "/crm?section=payments",
   });
   const books = { ...payment, reference: null, name: null, text: "Books differ, Stripe", pence: null };
-  expect(linesOf(queue([books]), null, "/crm")[0]).toMatchObject({
+  expect(needLines(queue([books]), null, "/crm")[0]).toMatchObject({
     about: "Books differ, Stripe",
     actionName: "Payment, Books differ, Stripe",
   });
@@ -69,11 +69,11 @@ test("a payment that needs a person says what is the matter, and leads to the pa
 
 test("filters are the kinds there are, with their counts, and choose their rows alone", () => {
   const both = queue([row, { ...row, kind: "task", id: "t", reference: null }], { waiting: 1, task: 200 });
-  expect(filtersOf(both)).toEqual([
+  expect(needFilters(both)).toEqual([
     { kind: "waiting", name: "Bookings", count: 1 },
     { kind: "task", name: "Tasks", count: 200 },
   ]);
-  expect(linesOf(both, "task", "/crm")).toHaveLength(1);
+  expect(needLines(both, "task", "/crm")).toHaveLength(1);
   expect([leftOut(both, null), leftOut(both, "task"), leftOut(both, "waiting"), leftOut(both, "chat")]).toEqual([199, 199, 0, 0]);
   expect([kindOf("task"), kindOf("nonsense"), kindOf(null)]).toEqual(["task", null, null]);
 });

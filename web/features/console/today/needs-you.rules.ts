@@ -50,12 +50,12 @@ export type Line = {
   row: NeedsYouRow;
 };
 
-export function linesOf({ rows }: NeedsYou, kind: NeedsYouKind | null, home: OfficeHome): Line[] {
+export function needLines({ rows }: NeedsYou, kind: NeedsYouKind | null, home: OfficeHome): Line[] {
   return rows
     .filter((row) => kind === null || row.kind === kind)
     .map((row) => {
       const { title, action, to } = words[row.kind];
-      const about = aboutOf(row);
+      const about = describeNeed(row);
       const whose = row.reference ?? row.name ?? about;
       return {
         key: `${row.kind} ${row.id}`,
@@ -70,7 +70,7 @@ export function linesOf({ rows }: NeedsYou, kind: NeedsYouKind | null, home: Off
 }
 
 /** Kinds with rows, in the order of the queue's contract, with how many there are. */
-export const filtersOf = ({ counts }: NeedsYou): { kind: NeedsYouKind; name: string; count: number }[] =>
+export const needFilters = ({ counts }: NeedsYou): { kind: NeedsYouKind; name: string; count: number }[] =>
   needsYouKinds.flatMap((kind) => {
     const count = counts[kind] ?? 0;
     return count === 0 ? [] : [{ kind, name: words[kind].filter, count }];
@@ -85,7 +85,7 @@ export function leftOut({ rows, counts }: NeedsYou, kind: NeedsYouKind | null): 
 /** A kind from the address; null for any other text. */
 export const kindOf = (text: string | null): NeedsYouKind | null => needsYouKinds.find((kind) => kind === text) ?? null;
 
-function aboutOf({ kind, name, text, startsAt, pence }: NeedsYouRow): string {
+function describeNeed({ kind, name, text, startsAt, pence }: NeedsYouRow): string {
   if (kind === "van_off")
     return `${name ?? ""}, ${text === "1" ? "1 job" : `${text ?? "0"} jobs`}, the first ${formatMoment(startsAt ?? "")}`;
   if (kind === "complaint") return [name, text].filter(Boolean).join(": ");

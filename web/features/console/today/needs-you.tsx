@@ -10,10 +10,10 @@ import { Badge } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { problemOf } from "../kit/problem-of.ts";
+import { officeProblem } from "../kit/office-problem.ts";
 import { usePolling } from "../live/live-store.ts";
 import type { OfficeHome } from "../shell/sections.rules.ts";
-import { dueText, filtersOf, kindOf, leftOut, leftText, linesOf } from "./needs-you.rules.ts";
+import { dueText, needFilters, kindOf, leftOut, leftText, needLines } from "./needs-you.rules.ts";
 import type { Line } from "./needs-you.rules.ts";
 
 export function NeedsYouQueue({ home, now }: { home: OfficeHome; now: number }) {
@@ -26,7 +26,7 @@ export function NeedsYouQueue({ home, now }: { home: OfficeHome; now: number }) 
     queryFn: ({ signal }) => command("needs-you", {}, { signal }),
   });
   const kind = kindOf(query.get("kind"));
-  const lines = queue.data === undefined ? [] : linesOf(queue.data, kind, home);
+  const lines = queue.data === undefined ? [] : needLines(queue.data, kind, home);
   return (
     <section aria-labelledby="needs-you-title">
       <h2 id="needs-you-title" className="text-2xl">
@@ -35,7 +35,7 @@ export function NeedsYouQueue({ home, now }: { home: OfficeHome; now: number }) 
       {queue.isPending && <QueueSkeleton />}
       {queue.isError && (
         <div className="mt-4">
-          <ProblemNotice problem={problemOf(queue.error)} onRetry={() => void queue.refetch()} />
+          <ProblemNotice problem={officeProblem(queue.error)} onRetry={() => void queue.refetch()} />
         </div>
       )}
       {queue.data !== undefined && (
@@ -59,7 +59,7 @@ export function NeedsYouQueue({ home, now }: { home: OfficeHome; now: number }) 
 
 function Filters({ queue, kind }: { queue: NeedsYou; kind: NeedsYouKind | null }) {
   const [, setQuery] = useSearchParams();
-  const filters = filtersOf(queue);
+  const filters = needFilters(queue);
   if (filters.length < 2 && kind === null) return null;
   const all = filters.reduce((sum, { count }) => sum + count, 0);
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { StaffToday } from "#domain/office/today.contract.ts";
 import { bookingShows } from "#domain/office/booking-list-choices.ts";
-import { fillOf, tilesOf } from "./tiles.rules.ts";
+import { vanFill, listTiles } from "./tiles.rules.ts";
 
 const today: StaffToday = {
   date: "2026-11-24",
@@ -18,7 +18,7 @@ const today: StaffToday = {
 
 test("every figure leads to the list that it is the length of", () => {
   for (const home of ["/admin-console", "/crm"] as const)
-    for (const { name, to } of tilesOf(today, home)) {
+    for (const { name, to } of listTiles(today, home)) {
       const query = new URLSearchParams(to.split("?")[1]);
       const show = query.get("show");
       if (show === null) expect(to, name).toBe("/trigger-history?state=dead");
@@ -28,7 +28,7 @@ test("every figure leads to the list that it is the length of", () => {
 });
 
 test("what is late is trouble, and nothing else is", () => {
-  const tones = Object.fromEntries(tilesOf(today, "/crm").map(({ name, tone }) => [name, tone]));
+  const tones = Object.fromEntries(listTiles(today, "/crm").map(({ name, tone }) => [name, tone]));
   expect(tones).toMatchObject({ Late: "trouble", "Collections today": "plain", "Waiting for the customer": "plain" });
 });
 
@@ -39,6 +39,6 @@ test("a van is as full as the minutes of its windows, and no fuller than full", 
       [0, 0],
       [30, 120],
       [150, 120],
-    ].map(([minutes = 0, minutesCapacity = 0]) => fillOf({ ...van, minutes, minutesCapacity })),
+    ].map(([minutes = 0, minutesCapacity = 0]) => vanFill({ ...van, minutes, minutesCapacity })),
   ).toEqual([0, 0.25, 1]);
 });

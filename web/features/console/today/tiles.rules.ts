@@ -17,7 +17,7 @@ export type Tile = {
 
 type ListOf = (show: string, more?: Record<string, string>) => string;
 
-export function tilesOf(today: StaffToday, home: OfficeHome): Tile[] {
+export function listTiles(today: StaffToday, home: OfficeHome): Tile[] {
   const list: ListOf = (show, more = {}) => sectionAddress(home, "bookings", { show, ...more });
   return [...ofTheDay(today, list), ...money(today, list), ...elsewhere(today, list)];
 }
@@ -93,5 +93,5 @@ const elsewhere = ({ asked, failedMessages }: StaffToday, list: ListOf): Tile[] 
 ];
 
 /** 0 to 1, by the windows' minutes, which are used up before litres and kilograms. */
-export const fillOf = ({ minutes, minutesCapacity }: StaffToday["vans"][number]): number =>
+export const vanFill = ({ minutes, minutesCapacity }: StaffToday["vans"][number]): number =>
   minutesCapacity === 0 ? 0 : Math.min(1, minutes / minutesCapacity);

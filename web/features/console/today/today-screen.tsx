@@ -9,11 +9,11 @@ import { lazyComponent } from "#web/features/job-form/flow/lazy-component.ts";
 import { useNow } from "#web/platform/use-now.ts";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { problemOf } from "../kit/problem-of.ts";
+import { officeProblem } from "../kit/office-problem.ts";
 import { usePolling } from "../live/live-store.ts";
 import type { OfficeHome } from "../shell/sections.rules.ts";
 import { NeedsYouQueue } from "./needs-you.tsx";
-import { tilesOf } from "./tiles.rules.ts";
+import { listTiles } from "./tiles.rules.ts";
 import type { Tile } from "./tiles.rules.ts";
 
 /** Loaded after the queue. */
@@ -38,10 +38,10 @@ export function TodayScreen({ home, renderedAt }: { home: OfficeHome; renderedAt
         {today.isPending && <Skeleton className="mt-3 h-14 rounded-medium" />}
         {today.isError && (
           <div className="mt-4">
-            <ProblemNotice problem={problemOf(today.error)} onRetry={() => void today.refetch()} />
+            <ProblemNotice problem={officeProblem(today.error)} onRetry={() => void today.refetch()} />
           </div>
         )}
-        {today.data !== undefined && <Figures tiles={tilesOf(today.data, home)} />}
+        {today.data !== undefined && <Figures tiles={listTiles(today.data, home)} />}
         <div className="mt-2 min-h-10">
           <Suspense>
             <DutyLine />

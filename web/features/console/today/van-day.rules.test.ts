@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { StaffToday } from "#domain/office/today.contract.ts";
-import { placeOf, spanOf, vanText } from "./van-day.rules.ts";
+import { percentAt, daySpan, vanText } from "./van-day.rules.ts";
 
 const stop = (startsAt: string, endsAt: string, state: StaffToday["vans"][number]["stops"][number]["state"] = "assigned") => ({
   reference: "B-7F3K9M",
@@ -21,8 +21,8 @@ const van = (stops: ReturnType<typeof stop>[], isOff = false): StaffToday["vans"
 const at = (time: string) => Date.parse(`2026-11-24T${time}:00Z`);
 
 test("all lines show the same hours, longer where a job is outside them", () => {
-  expect(spanOf({ date: "2026-11-24", vans: [van([])] })).toEqual({ from: at("07:00"), to: at("19:00") });
-  expect(spanOf({ date: "2026-11-24", vans: [van([stop("05:30", "06:00")]), van([stop("20:00", "21:00")])] })).toEqual({
+  expect(daySpan({ date: "2026-11-24", vans: [van([])] })).toEqual({ from: at("07:00"), to: at("19:00") });
+  expect(daySpan({ date: "2026-11-24", vans: [van([stop("05:30", "06:00")]), van([stop("20:00", "21:00")])] })).toEqual({
     from: at("05:30"),
     to: at("21:00"),
   });
@@ -30,7 +30,7 @@ test("all lines show the same hours, longer where a job is outside them", () => 
 
 test("a place on the line is never off it", () => {
   const span = { from: at("07:00"), to: at("19:00") };
-  expect([at("06:00"), at("07:00"), at("13:00"), at("23:00")].map((moment) => placeOf(moment, span))).toEqual([0, 0, 50, 100]);
+  expect([at("06:00"), at("07:00"), at("13:00"), at("23:00")].map((moment) => percentAt(moment, span))).toEqual([0, 0, 50, 100]);
 });
 
 test("the line in words: jobs, what is done, what comes next, and that a van is off", () => {

@@ -10,7 +10,7 @@ export type Span = { from: number; to: number };
 const usual = { from: "07:00", to: "19:00" } as const;
 
 /** The part of the day that all lines show: the usual hours, and longer where a van's jobs are. */
-export function spanOf({ date, vans }: Pick<StaffToday, "date" | "vans">): Span {
+export function daySpan({ date, vans }: Pick<StaffToday, "date" | "vans">): Span {
   const stops = vans.flatMap((van) => van.stops);
   const at = (time: string) => londonInstant(date, time).getTime();
   return {
@@ -20,7 +20,7 @@ export function spanOf({ date, vans }: Pick<StaffToday, "date" | "vans">): Span 
 }
 
 /** Per cent of the line's length. */
-export const placeOf = (moment: number, { from, to }: Span): number => Math.min(100, Math.max(0, ((moment - from) / (to - from)) * 100));
+export const percentAt = (moment: number, { from, to }: Span): number => Math.min(100, Math.max(0, ((moment - from) / (to - from)) * 100));
 
 const done: ReadonlySet<string> = new Set(doneStates);
 export const isDone = ({ state }: Van["stops"][number]): boolean => done.has(state);

@@ -6,14 +6,14 @@ import { SiteLink } from "#web/ui/site-link.tsx";
 import { officeState } from "../bookings/office-state.ts";
 import { sectionAddress } from "../shell/sections.rules.ts";
 import type { OfficeHome } from "../shell/sections.rules.ts";
-import { fillOf } from "./tiles.rules.ts";
-import { isDone, placeOf, spanOf, vanText } from "./van-day.rules.ts";
+import { vanFill } from "./tiles.rules.ts";
+import { isDone, percentAt, daySpan, vanText } from "./van-day.rules.ts";
 import type { Span } from "./van-day.rules.ts";
 
 type Props = { today: StaffToday; home: OfficeHome; now: number };
 
 export function VanDays({ today, home, now }: Props) {
-  const span = spanOf(today);
+  const span = daySpan(today);
   return (
     <section aria-labelledby="vans-title">
       <h2 id="vans-title" className="text-2xl">
@@ -31,7 +31,7 @@ export function VanDays({ today, home, now }: Props) {
               >
                 <span className="flex flex-wrap items-baseline justify-between gap-x-4">
                   <span className="font-semibold wrap-anywhere">{van.name}</span>
-                  <span className="text-sm text-ink-soft tabular-nums">{`${Math.round(fillOf(van) * 100)}% of its time booked`}</span>
+                  <span className="text-sm text-ink-soft tabular-nums">{`${Math.round(vanFill(van) * 100)}% of its time booked`}</span>
                 </span>
                 <Line van={van} span={span} now={now} />
                 <span
@@ -60,7 +60,7 @@ function Line({ van, span, now }: { van: StaffToday["vans"][number]; span: Span;
     <span aria-hidden="true" className="mt-2 block">
       <span className={clsx("relative block h-6 rounded-small border border-line-strong bg-chalk", van.isOff && "opacity-60")}>
         {van.stops.map((stop) => {
-          const left = placeOf(Date.parse(stop.startsAt), span);
+          const left = percentAt(Date.parse(stop.startsAt), span);
           return (
             <span
               key={`${stop.reference} ${stop.startsAt}`}
@@ -69,11 +69,11 @@ function Line({ van, span, now }: { van: StaffToday["vans"][number]; span: Span;
                 bars[officeState(stop.state).tone],
                 isDone(stop) && "opacity-50",
               )}
-              style={{ left: `${left}%`, width: `${placeOf(Date.parse(stop.endsAt), span) - left}%` }}
+              style={{ left: `${left}%`, width: `${percentAt(Date.parse(stop.endsAt), span) - left}%` }}
             />
           );
         })}
-        {isToday && <span className="absolute -inset-y-1 w-0.5 bg-ink" style={{ left: `${placeOf(now, span)}%` }} />}
+        {isToday && <span className="absolute -inset-y-1 w-0.5 bg-ink" style={{ left: `${percentAt(now, span)}%` }} />}
       </span>
       <span className="flex justify-between text-xs text-ink-soft tabular-nums">
         <span>{formatTime(new Date(span.from))}</span>

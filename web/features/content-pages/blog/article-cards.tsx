@@ -7,7 +7,7 @@ import { SiteLink } from "#web/ui/site-link.tsx";
 import { CargoPicture } from "#web/ui/van/cargo-picture.tsx";
 import { VanFill } from "#web/ui/van/van-fill.tsx";
 
-export const minutesOf = (article: Article): number => readingMinutes(countWords(textsOfContent(article)));
+export const countReadingMinutes = (article: Article): number => readingMinutes(countWords(textsOfContent(article)));
 
 export function ArticleCards({ articles, level = 2 }: { articles: readonly Article[]; level?: 2 | 3 }) {
   const Heading = level === 2 ? "h2" : "h3";
@@ -29,7 +29,7 @@ export function ArticleCards({ articles, level = 2 }: { articles: readonly Artic
           </Heading>
           <p className="mt-3 mb-4 text-ink-soft">{plainText(article.lead, figures)}</p>
           <p className="mt-auto text-[0.9375rem] text-ink-soft">
-            {`${article.kind === "guide" ? "Guide" : "Article"} · ${minutesText(minutesOf(article))}`}
+            {`${article.kind === "guide" ? "Guide" : "Article"} · ${minutesText(countReadingMinutes(article))}`}
           </p>
         </li>
       ))}

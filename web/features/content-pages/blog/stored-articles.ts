@@ -7,7 +7,7 @@ import type { Article, Block } from "#web/content/page-copy.ts";
 const pictures: readonly Article["picture"][] = ["van", "full van", "sofa", "fridge", "television", "garden waste"];
 const isJob = (name: string): name is JobName => Object.hasOwn(jobs, name);
 
-export function articleOf(stored: StoredArticle): Article {
+export function toArticle(stored: StoredArticle): Article {
   return {
     ...stored,
     picture: pictures.find((name) => name === stored.picture) ?? "van",

@@ -8,7 +8,7 @@ import type { Dot } from "./smooth.rules.ts";
 export type Seed = { at: Dot; isInside: boolean };
 type Edge = { from: Dot; to: Dot };
 
-export function outlineOf(seeds: readonly Seed[], [west, north, east, south]: readonly [number, number, number, number]): Dot[][] {
+export function traceOutline(seeds: readonly Seed[], [west, north, east, south]: readonly [number, number, number, number]): Dot[][] {
   const cells = Delaunay.from(seeds.map(({ at: [x, y] }): [number, number] => [x, y])).voronoi([west, north, east, south]);
   const edges = new Map<string, Edge>();
   for (const [index, { isInside }] of seeds.entries()) {
@@ -16,21 +16,21 @@ export function outlineOf(seeds: readonly Seed[], [west, north, east, south]: re
     for (const [step, from] of (cell ?? []).slice(0, -1).entries()) {
       const to = cell?.[step + 1] ?? from;
       // The neighbouring cell has the same edge in the opposite direction.
-      if (!edges.delete(`${nameOf(to)} ${nameOf(from)}`)) edges.set(`${nameOf(from)} ${nameOf(to)}`, { from, to });
+      if (!edges.delete(`${dotKey(to)} ${dotKey(from)}`)) edges.set(`${dotKey(from)} ${dotKey(to)}`, { from, to });
     }
   }
   return chain([...edges.values()]);
 }
 
 function chain(edges: readonly Edge[]): Dot[][] {
-  const leaving = Map.groupBy(edges, ({ from }) => nameOf(from));
+  const leaving = Map.groupBy(edges, ({ from }) => dotKey(from));
   const rings: Dot[][] = [];
   for (const start of edges) {
     const ring: Dot[] = [];
-    let edge = take(leaving, nameOf(start.from));
+    let edge = take(leaving, dotKey(start.from));
     while (edge !== undefined) {
       ring.push(edge.from);
-      edge = take(leaving, nameOf(edge.to));
+      edge = take(leaving, dotKey(edge.to));
     }
     if (ring.length > 2) rings.push(ring);
   }
@@ -38,4 +38,4 @@ function chain(edges: readonly Edge[]): Dot[][] {
 }
 
 const take = (leaving: Map<string, Edge[]>, name: string): Edge | undefined => leaving.get(name)?.pop();
-const nameOf = ([x, y]: Dot) => `${Math.round(x * 20)},${Math.round(y * 20)}`;
+const dotKey = ([x, y]: Dot) => `${Math.round(x * 20)},${Math.round(y * 20)}`;

@@ -4,7 +4,7 @@ import type { GeoProjection } from "d3-geo";
 import { haversineKm } from "#domain/coverage/coverage.rules.ts";
 import type { Point } from "#domain/coverage/coverage.rules.ts";
 import type { Places } from "#domain/coverage/places.ts";
-import { outlineOf } from "./area.rules.ts";
+import { traceOutline } from "./area.rules.ts";
 import { coast } from "./coast.ts";
 import { crowdedFirst, placeLabels } from "./labels.rules.ts";
 import type { Labelled, Placed } from "./labels.rules.ts";
@@ -89,13 +89,13 @@ function drawMap({ places, projection, size, levels, miles, here }: Drawing): Pl
   const seeds = places.zones.map(({ point, status }) => ({ at: at(point), status }));
   const frame = [-bleed, -bleed, size.width + bleed, size.height + bleed] as const;
   const area = (isInside: (status: string) => boolean) =>
-    outlineOf(
+    traceOutline(
       seeds.map((seed) => ({ at: seed.at, isInside: isInside(seed.status) })),
       frame,
     )
       .map((ring) => smoothRing(ring, isOutside))
       .join("");
-  const { length, taken } = scaleBarOf(projection, size, miles);
+  const { length, taken } = computeScaleBar(projection, size, miles);
   return {
     ...size,
     land: coast
@@ -140,7 +140,7 @@ function nearFrame(ring: readonly Dot[], { width, height }: { width: number; hei
 }
 
 /** The scale bar for `miles`, with the box that the bar and its text take (place-map.tsx). */
-function scaleBarOf(projection: GeoProjection, { width, height }: { width: number; height: number }, miles: number) {
+function computeScaleBar(projection: GeoProjection, { width, height }: { width: number; height: number }, miles: number) {
   const [, latitude = 51] = projection.invert?.([width / 2, height / 2]) ?? [];
   const radius = earthRadiusKm * Math.cos((latitude * Math.PI) / 180);
   const length = Math.round((projection.scale() / radius) * miles * kilometresPerMile);

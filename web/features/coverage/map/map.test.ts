@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { seededPlaces } from "#domain/coverage/places.fixture.ts";
-import { outlineOf } from "./area.rules.ts";
+import { traceOutline } from "./area.rules.ts";
 import type { Box, Placed } from "./labels.rules.ts";
 import { coverageMap, townMap } from "./map-model.rules.ts";
 import type { PlaceMapModel } from "./map-model.rules.ts";
@@ -51,19 +51,19 @@ test("two codes of one kind make one outline, and a hole stays a hole", () => {
       isInside: isInside(index),
     }));
   expect(
-    outlineOf(
+    traceOutline(
       grid((index) => index < 2),
       frame,
     ),
   ).toHaveLength(1);
   expect(
-    outlineOf(
+    traceOutline(
       grid((index) => index !== 4),
       frame,
     ),
   ).toHaveLength(2);
   expect(
-    outlineOf(
+    traceOutline(
       grid(() => false),
       frame,
     ),

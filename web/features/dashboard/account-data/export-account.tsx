@@ -68,11 +68,11 @@ function ExportRow({ made }: { made: Export }) {
             key={format}
             variant="quiet"
             size="small"
-            aria-label={`${labelOf(format, made)}, from ${requested}`}
+            aria-label={`${formatLabel(format, made)}, from ${requested}`}
             busy={download.isPending && download.variables === format}
             onClick={() => download.mutate(format)}
           >
-            {labelOf(format, made)}
+            {formatLabel(format, made)}
           </Button>
         ))}
       </div>
@@ -80,5 +80,5 @@ function ExportRow({ made }: { made: Export }) {
   );
 }
 
-const labelOf = (format: ExportFormat, { pdfBytes, jsonBytes }: Export) =>
+const formatLabel = (format: ExportFormat, { pdfBytes, jsonBytes }: Export) =>
   `Download ${format.toUpperCase()}, ${sizeText(format === "pdf" ? pdfBytes : jsonBytes)}`;

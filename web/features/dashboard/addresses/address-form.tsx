@@ -19,7 +19,7 @@ const blank: Values = { label: "", line1: "", line2: "", town: "", postcode: "",
 type Errors = Partial<Record<keyof Values, string>>;
 
 /** The checks made in the browser. */
-function errorsOf(values: Values): Errors {
+function findErrors(values: Values): Errors {
   return {
     ...(values.label.trim() === "" && { label: "Give it a name, like Home" }),
     ...(values.line1.trim() === "" && { line1: "Enter the first line of the address" }),
@@ -74,7 +74,7 @@ export function AddressForm({ address, onSaved, onCancel }: Props) {
 }
 
 function useAddressForm(address: SavedAddress | undefined, onSaved: () => void) {
-  const [values, setValues] = useState<Values>(() => valuesOf(address));
+  const [values, setValues] = useState<Values>(() => toValues(address));
   const [errors, setErrors] = useState<Errors>({});
   const [addressId] = useState(() => address?.id ?? randomUuid());
   const { command } = useSession();
@@ -93,7 +93,7 @@ function useAddressForm(address: SavedAddress | undefined, onSaved: () => void) 
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const problems = errorsOf(values);
+    const problems = findErrors(values);
     refuse(problems);
     if (Object.keys(problems).length === 0) save.mutate(values);
   };
@@ -106,5 +106,5 @@ function useAddressForm(address: SavedAddress | undefined, onSaved: () => void) 
   return { field, submit, save };
 }
 
-const valuesOf = (address: SavedAddress | undefined): Values =>
+const toValues = (address: SavedAddress | undefined): Values =>
   address === undefined ? blank : { ...blank, ...address, line2: address.line2 ?? "", accessNotes: address.accessNotes ?? "" };

@@ -10,7 +10,7 @@ import { AccessFields, PlaceField } from "./access-fields.tsx";
 import type { Bind } from "./access-fields.tsx";
 import { ChangePanel } from "./change-panel.tsx";
 import { CorrectionPreview } from "./correction-preview.tsx";
-import { correctionOf, onFloor, accessDraft } from "./correction.rules.ts";
+import { buildCorrection, onFloor, accessDraft } from "./correction.rules.ts";
 import { problemsAt } from "./refusals.rules.ts";
 import { useCorrecting } from "./use-correcting.ts";
 
@@ -24,7 +24,7 @@ export function AccessPanel({ details, onDone }: AccessPanelProps) {
   const { preview, error, isBusy } = correcting;
   const see = (event: FormEvent) => {
     event.preventDefault();
-    const correction = correctionOf(before, draft);
+    const correction = buildCorrection(before, draft);
     setIsFarWrong(correction === "carryMetres");
     if (correction === "carryMetres") document.getElementById("field-access.carryMetres")?.focus();
     else if (correction === null) onDone("Nothing was changed.");

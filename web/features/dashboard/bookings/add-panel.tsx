@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { BookingDetails, OtherWindow } from "#domain/bookings/own-booking.contract.ts";
-import { catalogueOf } from "#domain/catalogue/catalogue.ts";
+import { createCatalogue } from "#domain/catalogue/catalogue.ts";
 import type { CatalogueItem } from "#domain/catalogue/catalogue.ts";
 import type { EarlyStart } from "#web/features/bookings/success/early-start-ticks.tsx";
 import { ItemPicker } from "#web/features/job-form/picker/item-picker.tsx";
@@ -30,7 +30,7 @@ export function AddPanel({ details, onDone }: AddPanelProps) {
     <ChangePanel title="Add to this collection" error={error}>
       <p>{`You can add to it until ${listMoment(details.addItems.until)}. You see the price before anything changes.`}</p>
       {catalogue.data !== undefined ? (
-        <ItemPicker list={listOf(catalogue.data, picked, change)} withCommon />
+        <ItemPicker list={buildPickedList(catalogue.data, picked, change)} withCommon />
       ) : catalogue.error === null ? (
         <Skeleton className="h-40" />
       ) : (
@@ -96,10 +96,10 @@ function useAdding({ reference }: BookingDetails, onDone: (text: string) => void
   };
 }
 
-function listOf(items: readonly CatalogueItem[], picked: readonly PickedItem[], change: PickedList["change"]): PickedList {
+function buildPickedList(items: readonly CatalogueItem[], picked: readonly PickedItem[], change: PickedList["change"]): PickedList {
   return {
     items,
-    catalogue: catalogueOf(items),
+    catalogue: createCatalogue(items),
     picked,
     min: 1,
     change,

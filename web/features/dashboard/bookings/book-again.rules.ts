@@ -24,7 +24,7 @@ export function bookAgainJob({ service, items, access, address, place, customer,
       dismantleCount,
     },
     ...(notes !== undefined && { notes }),
-    contact: contactOf(been),
+    contact: carriedContact(been),
     place: {
       propertyType: place?.propertyType ?? null,
       siteLocation: place?.siteLocation ?? null,
@@ -36,7 +36,7 @@ export function bookAgainJob({ service, items, access, address, place, customer,
 }
 
 /** Masked by the link (`kept-back.rules.ts`), it is no address to write to. */
-function contactOf({
+function carriedContact({
   contact: { fullName, email = "", mobile = "" },
   hidesContact,
   isByLink,

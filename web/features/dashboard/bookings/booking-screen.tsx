@@ -38,9 +38,9 @@ export function BookingScreen(props: BookingScreenProps) {
   const { command } = useSession();
   const viewerId = useViewer()?.id ?? null;
   const { reference } = props;
-  const addressOf = (change: Change | null) => placeAddress({ section: "bookings", reference, change });
+  const changeAddress = (change: Change | null) => placeAddress({ section: "bookings", reference, change });
   return (
-    <BookingAccessContext value={{ command, viewerId, addressOf }}>
+    <BookingAccessContext value={{ command, viewerId, addressOf: changeAddress }}>
       <Screen {...props} />
     </BookingAccessContext>
   );

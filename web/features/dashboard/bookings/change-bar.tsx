@@ -14,7 +14,7 @@ type Row = { change: Change; name: string; about: string };
 
 export function ChangeBar({ details }: { details: BookingDetails }) {
   const now = useNow(60_000);
-  const rows = rowsOf(details, new Date(now));
+  const rows = changeRows(details, new Date(now));
   const { addressOf } = useBookingAccess();
   return (
     <section aria-labelledby="changes-title" className="mt-6">
@@ -80,7 +80,7 @@ function AboutLink({ details: { reference } }: { details: BookingDetails }) {
   );
 }
 
-function rowsOf({ items, reschedule, addItems, correct, changeDetails, cancel }: BookingDetails, now: Date): Row[] {
+function changeRows({ items, reschedule, addItems, correct, changeDetails, cancel }: BookingDetails, now: Date): Row[] {
   return [
     ...(reschedule.isPossible
       ? [

@@ -38,7 +38,7 @@ export const onFloor = (draft: TypedAccess, floor: string): TypedAccess => {
 export type Correction = Pick<CorrectBooking, "access" | "outsideReady" | "siteLocation" | "address" | "items">;
 
 /** Null where nothing changed; `carryMetres` where it is no number of metres. */
-export function correctionOf(before: TypedAccess, draft: TypedAccess): Correction | null | "carryMetres" {
+export function buildCorrection(before: TypedAccess, draft: TypedAccess): Correction | null | "carryMetres" {
   const isChanged = (...names: (keyof TypedAccess)[]) => names.some((name) => draft[name] !== before[name]);
   const metres = /^\d{1,3}$/.test(draft.carryMetres.trim()) ? Number(draft.carryMetres) : Number.NaN;
   if (!(metres <= priceLimits.carryMetres)) return "carryMetres";

@@ -39,7 +39,7 @@ function OwnGateCode({ reference }: { reference: string }) {
         code={code}
         onCode={setCode}
         set={set}
-        problem={set.error === null ? null : messageOf(set.error)}
+        problem={set.error === null ? null : errorMessage(set.error)}
       />
     </>
   );
@@ -66,7 +66,7 @@ function SavedCodes({ reference, onUsed }: { reference: string; onUsed: () => Pr
           </li>
         ))}
       </ul>
-      {take.error !== null && <ProblemNotice problem={{ message: messageOf(take.error) }} />}
+      {take.error !== null && <ProblemNotice problem={{ message: errorMessage(take.error) }} />}
       {take.data?.gateCode === "unreadable" && <p role="status">We can no longer read that code. Please enter it again.</p>}
     </div>
   );
@@ -94,7 +94,7 @@ function useGateCode(reference: string) {
   return { code, setCode, state: loaded.data?.gateCode, set, refetch };
 }
 
-function messageOf(error: Error): string {
+function errorMessage(error: Error): string {
   if (error instanceof CommandError && error.status < 500) return error.fields[0]?.message ?? error.message;
   return "We couldn’t save that just now. Nothing has changed. Try again in a moment.";
 }

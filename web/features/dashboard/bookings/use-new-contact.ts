@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import type { UseMutationResult } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { BookingDetails } from "#domain/bookings/own-booking.contract.ts";
-import { codeProblem, digitsOf } from "#web/features/accounts/form/form.rules.ts";
+import { codeProblem, withoutSpaces } from "#web/features/accounts/form/form.rules.ts";
 import type { SessionProblem } from "#web/features/accounts/session/session-types.ts";
 import { CommandError } from "#web/platform/commands.ts";
 import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
@@ -47,7 +47,7 @@ export function useNewContact({ reference, rowVersion }: Pick<BookingDetails, "r
     onProblem(missing);
     if (missing !== null) return;
     const onError = (error: Error) => onProblem(isAboutCode(error) ? changeMessage(error) : null);
-    change.mutate({ reference, rowVersion, contact, code: digitsOf(code) }, { onSuccess: onChanged, onError });
+    change.mutate({ reference, rowVersion, contact, code: withoutSpaces(code) }, { onSuccess: onChanged, onError });
   };
   const another = () => {
     setSentAt(null);

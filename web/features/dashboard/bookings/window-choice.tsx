@@ -51,7 +51,7 @@ export function WindowChoice({ days, chosen, onChoose }: WindowChoiceProps) {
           value: window.id,
           label: windowName(window),
           trailing: deltaText(window.deltaPence),
-          ...hintOf(window),
+          ...windowHint(window),
         }))}
       />
     </>
@@ -75,7 +75,7 @@ const prefixes: Readonly<Record<OtherWindow["kind"], string>> = { "all-day": "An
 export const windowName = ({ kind, startsAt, endsAt }: Pick<OtherWindow, "kind" | "startsAt" | "endsAt">): string =>
   prefixes[kind] + formatTimeRangeShort(startsAt, endsAt);
 
-function hintOf({ kind, left, vanNearby }: OtherWindow): { hint?: string } {
+function windowHint({ kind, left, vanNearby }: OtherWindow): { hint?: string } {
   if (kind === "all-day") return { hint: "We choose the time" };
   if (vanNearby === true) return { hint: "A van will be nearby" };
   return left === 1 ? { hint: "Last one left" } : {};

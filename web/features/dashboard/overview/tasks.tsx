@@ -24,7 +24,7 @@ export function Tasks({ overview }: { overview: CustomerOverview }) {
 }
 
 function TaskRow({ task, overview }: { task: Task; overview: CustomerOverview }) {
-  const { text, button, to } = wordsOf(task, overview);
+  const { text, button, to } = taskText(task, overview);
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 rounded-medium border border-line bg-signal-soft p-4">
       <p className="flex min-w-0 items-start gap-2.5">
@@ -40,7 +40,7 @@ function TaskRow({ task, overview }: { task: Task; overview: CustomerOverview })
   );
 }
 
-function wordsOf({ kind, reference, until }: Task, { quotes }: CustomerOverview): { text: string; button: string; to: string } {
+function taskText({ kind, reference, until }: Task, { quotes }: CustomerOverview): { text: string; button: string; to: string } {
   const booking = placeAddress({ section: "bookings", reference });
   if (kind === "answer")
     return {

@@ -16,7 +16,7 @@ import { listMoment } from "#web/platform/list-moment.ts";
 import { ShareForm } from "./share-form.tsx";
 
 export function PeopleScreen({ reference }: { reference?: string }) {
-  if (reference !== undefined) return <PeopleOf key={reference} reference={reference} />;
+  if (reference !== undefined) return <BookingPeople key={reference} reference={reference} />;
   return (
     <>
       <p className="mb-4 max-w-prose text-ink-soft">
@@ -27,7 +27,7 @@ export function PeopleScreen({ reference }: { reference?: string }) {
   );
 }
 
-function PeopleOf({ reference }: { reference: string }) {
+function BookingPeople({ reference }: { reference: string }) {
   const people = useOwnQuery("booking-people", { reference });
   return (
     <>

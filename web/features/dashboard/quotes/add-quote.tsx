@@ -26,7 +26,7 @@ export function AddQuote() {
       await queries.invalidateQueries({ queryKey: ["customer-overview"] });
       void notify({ message: "The quote has been added to your account", tone: "success" });
     },
-    onError: (error) => setProblem(messageOf(error)),
+    onError: (error) => setProblem(errorMessage(error)),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -60,7 +60,7 @@ export function AddQuote() {
   );
 }
 
-function messageOf(error: Error): string {
+function errorMessage(error: Error): string {
   if (error instanceof OfflineError) return "No signal: not added. Check your connection and try again";
   if (error instanceof CommandError && error.status === 404)
     return "We can’t find a quote with that link. Check that none of it was cut off";

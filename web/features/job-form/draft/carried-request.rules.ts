@@ -5,7 +5,7 @@ import type { CarriedJob } from "./carried-job.rules.ts";
 type Carry = Pick<NonNullable<CarriedJob["access"]>, "carryMetres" | "carryFar">;
 
 /** `carry`: the band that was chosen or the metres that were typed, which each page asks in its own bands. `today`: London's day. */
-export function carriedRequestOf({ service, items, access, timing }: PriceRequest, carry: Carry, today: string) {
+export function carryRequest({ service, items, access, timing }: PriceRequest, carry: Carry, today: string) {
   return {
     service,
     items: items.map(({ id, quantity, confirmed }) => ({ id, quantity, confirmed: confirmed ?? null })),

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import type { Stroke } from "#domain/quotes/marks/marks.contract.ts";
-import { labelAt, labelledStrokes, pathOf, placeOf } from "./drawing.rules.ts";
+import { labelAt, labelledStrokes, strokePath, scalePoint } from "./drawing.rules.ts";
 
 /** A photo of 3,000 by 4,000 pixels, shown 300 wide. */
 const sheet = { width: 3_000, height: 4_000, unit: 10 };
 
 test("one mark is drawn at the same place on every size of the photo", () => {
-  expect(placeOf([2_500, 5_000], { width: 400, height: 300 })).toEqual({ x: 100, y: 150 });
+  expect(scalePoint([2_500, 5_000], { width: 400, height: 300 })).toEqual({ x: 100, y: 150 });
   expect(
-    pathOf(
+    strokePath(
       [
         [0, 0],
         [10_000, 2_500],
@@ -17,7 +17,7 @@ test("one mark is drawn at the same place on every size of the photo", () => {
       { width: 400, height: 300 },
     ),
   ).toBe("M0 0 L400 75 L133.3 300");
-  expect(pathOf([[5_000, 5_000]], { width: 400, height: 300 })).toBe("M200 150 l0.01 0");
+  expect(strokePath([[5_000, 5_000]], { width: 400, height: 300 })).toBe("M200 150 l0.01 0");
 });
 
 test("a label never leaves the photo", () => {

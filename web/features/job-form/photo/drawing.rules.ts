@@ -7,15 +7,15 @@ import type { PictureSize } from "#domain/quotes/marks/marks.rules.ts";
 export type Sheet = PictureSize & { unit: number };
 export type Place = { x: number; y: number };
 
-export const placeOf = ([across, down]: MarkPoint, { width, height }: PictureSize): Place => ({
+export const scalePoint = ([across, down]: MarkPoint, { width, height }: PictureSize): Place => ({
   x: (across * width) / markScale,
   y: (down * height) / markScale,
 });
 
 /** A single point is drawn as a dot: a line of no length with round ends. */
-export function pathOf(points: readonly MarkPoint[], size: PictureSize): string {
+export function strokePath(points: readonly MarkPoint[], size: PictureSize): string {
   const steps = points.map((point) => {
-    const { x, y } = placeOf(point, size);
+    const { x, y } = scalePoint(point, size);
     return `${round(x)} ${round(y)}`;
   });
   return steps.length === 1 ? `M${steps[0]} l0.01 0` : `M${steps.join(" L")}`;

@@ -5,7 +5,7 @@ import type { MarkKind } from "#domain/quotes/marks/mark-choices.ts";
 import { markScale } from "#domain/quotes/marks/mark-choices.ts";
 import type { PhotoMarks, Stroke, Tag } from "#domain/quotes/marks/marks.contract.ts";
 import { nameOfTag } from "#domain/quotes/marks/marks.rules.ts";
-import { labelAt, labelledStrokes, pathOf, placeOf } from "./drawing.rules.ts";
+import { labelAt, labelledStrokes, strokePath, scalePoint } from "./drawing.rules.ts";
 import type { Place, Sheet } from "./drawing.rules.ts";
 
 export const markLabels = { take: "Take", leave: "Leave" } as const satisfies Record<MarkKind, string>;
@@ -31,7 +31,13 @@ export function MarksDrawing({ marks, catalogue, sheet }: MarksDrawingProps) {
       {hasLabels &&
         labelledStrokes(marks.strokes).map(({ kind, points: [start] }) =>
           start === undefined ? null : (
-            <LabelDrawing key={`${kind} ${start.join(" ")}`} kind={kind} at={placeOf(start, sheet)} text={markLabels[kind]} sheet={sheet} />
+            <LabelDrawing
+              key={`${kind} ${start.join(" ")}`}
+              kind={kind}
+              at={scalePoint(start, sheet)}
+              text={markLabels[kind]}
+              sheet={sheet}
+            />
           ),
         )}
       {marks.tags.map((tag, index) => (
@@ -53,7 +59,7 @@ export function Hatch({ id, unit }: { id: string; unit: number }) {
 }
 
 export function StrokeDrawing({ stroke, sheet, hatch }: { stroke: Stroke; sheet: Sheet; hatch: string }) {
-  const path = pathOf(stroke.points, sheet);
+  const path = strokePath(stroke.points, sheet);
   const width = (stroke.width * sheet.width) / markScale;
   const isTake = stroke.kind === "take";
   const line = { d: path, fill: "none", strokeLinecap: "round", strokeLinejoin: "round" } as const;
@@ -76,7 +82,7 @@ export function StrokeDrawing({ stroke, sheet, hatch }: { stroke: Stroke; sheet:
 
 function TagDrawing({ tag, name, sheet }: { tag: Tag; name: string | null; sheet: Sheet }) {
   if (tag.at === null) return null;
-  const at = placeOf(tag.at, sheet);
+  const at = scalePoint(tag.at, sheet);
   const { unit } = sheet;
   return (
     <>

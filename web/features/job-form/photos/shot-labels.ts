@@ -30,13 +30,13 @@ export function statusText({ state, warning, progress }: Pick<Shot, "state" | "w
 }
 
 /** "photo 2", as the tile is numbered. */
-export const nameOf = ({ kind }: Pick<Shot, "kind">, number: number): string => (kind === "video" ? "video" : `photo ${number}`);
+export const shotName = ({ kind }: Pick<Shot, "kind">, number: number): string => (kind === "video" ? "video" : `photo ${number}`);
 
 const counted = (count: number, [one, many]: readonly [string, string]) => `${count} ${count === 1 ? one : many}`;
 const photos = ["photo", "photos"] as const;
 
 /** Text of the live region: changes with each state, not with every percent. */
-export function heardOf(shots: readonly Shot[]): string {
+export function announceShots(shots: readonly Shot[]): string {
   const count = (...states: ShotState[]) => shots.filter(({ state }) => states.includes(state)).length;
   const taken = shots.length - count("refused");
   if (shots.length === 0) return "";

@@ -1,7 +1,7 @@
 /** Photos stay with the quote they were taken for. */
 import { expect, test } from "vitest";
 import type { Kept, PhotoStore } from "./photo-store.ts";
-import { createShotList, entryOf } from "./shot-list.ts";
+import { createShotList, toEntry } from "./shot-list.ts";
 
 const home = { reference: "Q-7F3K9M", accessToken: "secret-of-home" };
 const bytes = { file: null, picture: null, glance: null, mediaType: "image/jpeg", uploadUrl: null, deletedOn: null } as const;
@@ -30,7 +30,7 @@ function openList(stored: readonly Kept[]) {
     () => 0,
     () => false,
   );
-  list.insert(stored.map(entryOf));
+  list.insert(stored.map(toEntry));
   return { list, photoStore, ids: () => list.shots().map(({ id }) => id) };
 }
 

@@ -28,7 +28,7 @@ export function createShotList(photoStore: PhotoStore, now: () => number, isWait
   function show(next: readonly Entry[]): void {
     entries = next;
     const offline = isWaitingForLine();
-    visible = entries.filter(isOwn).map((entry) => shotOf(entry, offline, now()));
+    visible = entries.filter(isOwn).map((entry) => toShot(entry, offline, now()));
     for (const listener of listeners) listener();
   }
   const find = (id: string) => entries.find(({ record }) => record.id === id);
@@ -62,7 +62,7 @@ export function createShotList(photoStore: PhotoStore, now: () => number, isWait
 }
 
 /** The initial entry of a stored or newly added shot. */
-export function entryOf(record: Kept): Entry {
+export function toEntry(record: Kept): Entry {
   const states = { taken: "preparing", asking: "asking", ready: "waiting", kept: "kept", refused: "refused", removed: "refused" } as const;
   return {
     record,
@@ -75,7 +75,7 @@ export function entryOf(record: Kept): Entry {
   };
 }
 
-function shotOf({ record, state, progress, previewUrl, pictureUrl }: Entry, offline: boolean, now: number): Shot {
+function toShot({ record, state, progress, previewUrl, pictureUrl }: Entry, offline: boolean, now: number): Shot {
   const { id, kind, role, pile, width, height, warning, problem, isConvertedLater, name } = record;
   const deletedOn = record.deletedOn ?? addDays(londonDate(new Date(now)), quoteDays.photosKept);
   const seen = state === "waiting" && offline ? "offline" : state;

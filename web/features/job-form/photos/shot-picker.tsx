@@ -9,7 +9,7 @@ import { Announce } from "#web/ui/form/announce.tsx";
 import { FileButton } from "./file-button.tsx";
 import { ShotTile, TileSkeleton } from "./shot-tile.tsx";
 import { ShotTips } from "./shot-tips.tsx";
-import { heardOf, nameOf } from "./shot-labels.ts";
+import { announceShots, shotName } from "./shot-labels.ts";
 import type { Shot } from "./shot.ts";
 import { useDroppedFiles } from "./use-dropped-files.ts";
 import type { Shots } from "./use-shots.ts";
@@ -43,7 +43,7 @@ export function ShotPicker({ shots, isPlain = false }: { shots: Shots; isPlain?:
       {!isEmpty && <ShotList shots={shots} isPlain={isPlain} />}
       {shots.removed !== null && <Undo key={shots.removed.id} removed={shots.removed} onUndo={shots.undoRemove} />}
       {!isPlain && <ShotTips isFolded={!isEmpty} />}
-      <Announce>{heardOf(shots.shots)}</Announce>
+      <Announce>{announceShots(shots.shots)}</Announce>
     </div>
   );
 }
@@ -132,7 +132,7 @@ function Undo({ removed, onUndo }: { removed: Shot; onUndo: () => void }) {
         variant="quiet"
         size="small"
         onClick={onUndo}
-        aria-label={`Undo: bring the removed ${nameOf(removed, 0).replace(" 0", "")} back`}
+        aria-label={`Undo: bring the removed ${shotName(removed, 0).replace(" 0", "")} back`}
       >
         Undo
       </Button>

@@ -6,7 +6,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { FileButton } from "./file-button.tsx";
 import { TileChoices } from "./tile-choices.tsx";
-import { nameOf, statusText } from "./shot-labels.ts";
+import { shotName, statusText } from "./shot-labels.ts";
 import type { Shot } from "./shot.ts";
 import type { Shots } from "./use-shots.ts";
 
@@ -23,7 +23,7 @@ type ShotTileProps = {
 
 export function ShotTile({ shot, number, all, shots, isPlain = false }: ShotTileProps) {
   const { id, state, problem } = shot;
-  const name = nameOf(shot, number);
+  const name = shotName(shot, number);
   const titleId = `shot-${id}`;
   return (
     <li

@@ -4,7 +4,7 @@
  */
 import type { QuoteKey } from "#domain/quotes/quotes.contract.ts";
 import type { EngineNeeds } from "./engine-needs.ts";
-import { thumbnailsOf } from "./preparing/thumbnails.ts";
+import { createThumbnails } from "./preparing/thumbnails.ts";
 import { kindOf, storedShot, newShot } from "./new-shot.ts";
 import type { StoredPhoto } from "./new-shot.ts";
 import { openImageWorker } from "./preparing/open-image-worker.ts";
@@ -14,7 +14,7 @@ import { createSendQueue } from "./sending/send-queue.ts";
 import { openPhotoStore } from "./photo-store.ts";
 import type { Kept, PhotoStore } from "./photo-store.ts";
 import type { Shot, ShotActions } from "./shot.ts";
-import { createShotList, entryOf } from "./shot-list.ts";
+import { createShotList, toEntry } from "./shot-list.ts";
 import type { Entry, ShotList } from "./shot-list.ts";
 import { joinedPiles, capacityFor, sortedOut } from "./shots.rules.ts";
 
@@ -41,7 +41,7 @@ export async function openShotsEngine(needs: () => EngineNeeds, storeName: strin
   let note: string | null = null;
 
   const stored = await photoStore.all();
-  list.insert(stored.filter(({ step }) => step !== "removed").map(entryOf));
+  list.insert(stored.filter(({ step }) => step !== "removed").map(toEntry));
   for (const record of stored) if (record.step === "taken") prepare(record);
   removals.finish(stored.filter(({ step }) => step === "removed"));
   queue.pump();
@@ -75,7 +75,7 @@ export async function openShotsEngine(needs: () => EngineNeeds, storeName: strin
     joinPile: (id, other) => {
       for (const [shot, pile] of joinedPiles(list.shots(), id, other)) void list.change(shot, { record: { pile } });
     },
-    thumbnails: () => Promise.all(inspections).then(() => thumbnailsOf(list.own())),
+    thumbnails: () => Promise.all(inspections).then(() => createThumbnails(list.own())),
     clear: () => {
       removals.actions.settleRemoval();
       return clearShots(list, photoStore, queue.stop);
@@ -103,7 +103,7 @@ function insert(
 ): Kept[] {
   const position = old && { role: old.record.role, pile: old.record.pile, addedAt: old.record.addedAt };
   const added = files.map((file, index) => ({ ...newShot(file, Date.now() + index), ...position }));
-  list.insert(added.map(entryOf), at);
+  list.insert(added.map(toEntry), at);
   for (const record of added) void photoStore.put(record);
   return added;
 }
@@ -120,7 +120,7 @@ function adopt(list: ShotList, photos: readonly StoredPhoto[], quote: QuoteKey):
   for (const photo of photos) {
     const urls = { previewUrl: photo.thumbnail?.webp ?? null, pictureUrl: photo.pictureUrl };
     const entry = list.find(photo.id);
-    if (entry === undefined) list.insert([{ ...entryOf(storedShot(photo, quote, Date.now())), ...urls }]);
+    if (entry === undefined) list.insert([{ ...toEntry(storedShot(photo, quote, Date.now())), ...urls }]);
     // Pictures held on this device need no signed URL.
     else if (entry.record.picture === null && !(entry.pictureUrl ?? "").startsWith("blob:"))
       void list.change(photo.id, {

@@ -1,8 +1,8 @@
 /** Limits, piles, turns and failures of a list of shots. */
 import { describe, expect, test } from "vitest";
 import type { Shot, ShotState } from "./shot.ts";
-import { heardOf, statusText } from "./shot-labels.ts";
-import { afterFailure, factPhotosOf, joinedPiles, nextToSend, partBytes, capacityFor, sortedOut } from "./shots.rules.ts";
+import { announceShots, statusText } from "./shot-labels.ts";
+import { afterFailure, listFactPhotos, joinedPiles, nextToSend, partBytes, capacityFor, sortedOut } from "./shots.rules.ts";
 
 const shot = (id: string, change: Partial<Shot> = {}): Shot => ({
   id,
@@ -109,7 +109,7 @@ describe("how many", () => {
   });
 
   test("a refused photo is no part of the quote", () => {
-    expect(factPhotosOf([shot("a", { pile: 1 }), shot("b", { state: "refused" }), shot("c", { role: "access" })])).toEqual([
+    expect(listFactPhotos([shot("a", { pile: 1 }), shot("b", { state: "refused" }), shot("c", { role: "access" })])).toEqual([
       { id: "a", role: "pile", pile: 1 },
       { id: "c", role: "access", pile: null },
     ]);
@@ -124,11 +124,13 @@ describe("words", () => {
   });
 
   test("what is heard changes with what is reached, not with every percent", () => {
-    const [early, later] = [0.1, 0.9].map((progress) => heardOf([shot("a", { state: "sending", progress }), shot("b", { state: "kept" })]));
+    const [early, later] = [0.1, 0.9].map((progress) =>
+      announceShots([shot("a", { state: "sending", progress }), shot("b", { state: "kept" })]),
+    );
     expect(early).toBe("2 photos added. 1 of 2 uploaded.");
     expect(later).toBe(early);
-    expect(heardOf([])).toBe("");
-    expect(heardOf([shot("a", { state: "offline" }), shot("b", { state: "asking", warning: "blurred" })])).toBe(
+    expect(announceShots([])).toBe("");
+    expect(announceShots([shot("a", { state: "offline" }), shot("b", { state: "asking", warning: "blurred" })])).toBe(
       "2 photos added. 1 looks blurred or dark: retake or use anyway. No connection. We’ll carry on when it’s back.",
     );
   });

@@ -85,6 +85,6 @@ export function sortedOut<Chosen>(
 const wereLeft = (count: number) => (count === 1 ? "1 was" : `${count} were`);
 
 /** The photos as a quote's facts list them. */
-export function factPhotosOf(shots: readonly Shot[]): { id: string; role: Shot["role"]; pile: number | null }[] {
+export function listFactPhotos(shots: readonly Shot[]): { id: string; role: Shot["role"]; pile: number | null }[] {
   return shots.filter(({ state }) => state !== "refused").map(({ id, role, pile }) => ({ id, role, pile }));
 }

@@ -115,7 +115,7 @@ export function useShots({ openQuote, hold = false, stored, of = "quote", quote 
     },
     [of],
   );
-  const actions = useMemo(() => actionsOf(engine, of), [engine, of]);
+  const actions = useMemo(() => createActions(engine, of), [engine, of]);
   const subscribe = engine?.subscribe ?? never;
   return {
     ...actions,
@@ -129,7 +129,7 @@ export function useShots({ openQuote, hold = false, stored, of = "quote", quote 
 }
 
 /** Actions without effect before the engine is loaded, except those that can wait for it. */
-function actionsOf(engine: ShotsEngine | null, of: ShotsOf): Omit<ShotActions, "add"> & Pick<Shots, "settleRemoval"> {
+function createActions(engine: ShotsEngine | null, of: ShotsOf): Omit<ShotActions, "add"> & Pick<Shots, "settleRemoval"> {
   return {
     remove: (id) => engine?.remove(id),
     undoRemove: () => engine?.undoRemove(),

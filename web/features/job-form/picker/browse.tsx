@@ -3,7 +3,7 @@ import { Plus } from "lucide-react";
 import { useId, useState } from "react";
 import type { ReactNode } from "react";
 import type { CatalogueItem } from "#domain/catalogue/catalogue.ts";
-import { itemGroupsOf } from "./categories.ts";
+import { groupItems } from "./categories.ts";
 import type { ItemGroup } from "./categories.ts";
 
 export type BrowseProps = {
@@ -15,7 +15,7 @@ export type BrowseProps = {
 export function Browse({ items, renderItem, onPick }: BrowseProps) {
   const [open, setOpen] = useState<string | null>(null);
   const listId = useId();
-  const groups = itemGroupsOf(items);
+  const groups = groupItems(items);
   const group = groups.find(({ category }) => category === open);
   return (
     <div role="group" aria-label="Browse items by kind">

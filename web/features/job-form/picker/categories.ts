@@ -24,19 +24,19 @@ const order = Object.keys(names);
 export type ItemGroup = { category: string; name: string; items: CatalogueItem[] };
 
 /** Every category that has items; one added in the console comes last, under its own name. */
-export function itemGroupsOf(items: readonly CatalogueItem[]): ItemGroup[] {
+export function groupItems(items: readonly CatalogueItem[]): ItemGroup[] {
   const categories = [...new Set(items.map((item) => item.category))];
   return categories
     .toSorted((one, other) => place(one) - place(other))
     .map((category) => ({
       category,
-      name: names[category] ?? nameOf(category),
+      name: names[category] ?? categoryName(category),
       items: items.filter((item) => item.category === category),
     }));
 }
 
 const place = (category: string): number => (order.includes(category) ? order.indexOf(category) : order.length);
 
-function nameOf(category: string): string {
+function categoryName(category: string): string {
   return category.charAt(0).toUpperCase() + category.slice(1).replaceAll("-", " ");
 }

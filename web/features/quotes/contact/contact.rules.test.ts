@@ -1,7 +1,7 @@
 /** How a customer who asks for a check is reached follows the field that they filled. */
 import { expect, test } from "vitest";
-import { contactOf, reachedBy } from "./contact.rules.ts";
-import { storedOf, withContactOf } from "./kept-contact.rules.ts";
+import { toQuoteContact, reachedBy } from "./contact.rules.ts";
+import { storedOf, withKnownContact } from "./kept-contact.rules.ts";
 
 const blank = {
   fullName: "Ann Hill",
@@ -15,7 +15,7 @@ const blank = {
 
 test("somebody who gives only a mobile number is texted, only a landline rung, only an address written to", () => {
   const preferenceOf = (changed: { email?: string; mobile?: string }, before: Parameters<typeof reachedBy>[0] = blank) =>
-    contactOf({ ...before, ...reachedBy(before, changed) }).preference;
+    toQuoteContact({ ...before, ...reachedBy(before, changed) }).preference;
   expect(preferenceOf({ mobile: "07700 900123" })).toBe("sms");
   expect(preferenceOf({ mobile: "01273 496000" })).toBe("call");
   expect(preferenceOf({ email: "ann@example.com" }, { ...blank, preference: "sms" })).toBe("email");
@@ -30,7 +30,7 @@ test("what was chosen stays where both are filled, and a call that was asked for
 
 test("a quote opened by its link brings the name and a masked way to reach them, which is not typed again", () => {
   const view = { contact: { fullName: "Maya Okafor", email: null, mobile: "number ending 123" } };
-  const opened = withContactOf({ ...blank, fullName: "" }, view);
+  const opened = withKnownContact({ ...blank, fullName: "" }, view);
   expect(opened).toMatchObject({
     fullName: "Maya Okafor",
     email: "",
@@ -39,11 +39,11 @@ test("a quote opened by its link brings the name and a masked way to reach them,
     kept: view.contact && { email: null },
   });
   expect(storedOf(opened)).toEqual({ email: null, mobile: "number ending 123" });
-  expect(Object.keys(contactOf(opened))).not.toContain("kept");
+  expect(Object.keys(toQuoteContact(opened))).not.toContain("kept");
 });
 
 test("what was typed on this device stays, and replaces what the quote keeps", () => {
-  const edited = withContactOf(
+  const edited = withKnownContact(
     { ...blank, email: "ann@example.com" },
     { contact: { fullName: "Maya", email: "m…@example.com", mobile: null } },
   );

@@ -3,7 +3,7 @@ import { parsePhone } from "#domain/kernel/phone.ts";
 import type { QuoteContact } from "#domain/quotes/quotes.contract.ts";
 import type { QuoteDraft } from "../draft/draft.rules.ts";
 
-export function contactOf({ email, mobile, kept: _, ...contact }: QuoteDraft["contact"]): QuoteContact {
+export function toQuoteContact({ email, mobile, kept: _, ...contact }: QuoteDraft["contact"]): QuoteContact {
   return {
     ...contact,
     ...(email.trim() === "" ? {} : { email: email.trim() }),

@@ -6,7 +6,7 @@ import type { QuoteDraft } from "../draft/draft.rules.ts";
 type Contact = QuoteDraft["contact"];
 
 /** Their name, and how they are reached, as the link shows it; what was typed on this device stays. */
-export function withContactOf(contact: Contact, view: Pick<QuoteView, "contact">): Contact {
+export function withKnownContact(contact: Contact, view: Pick<QuoteView, "contact">): Contact {
   if (view.contact === null) return contact;
   const { fullName, email, mobile } = view.contact;
   const preference = email === null && mobile !== null && contact.preference === "email" ? "sms" : contact.preference;

@@ -1,5 +1,5 @@
 /** The server's refusal, shown at the pressed button. */
-import { messageOf } from "../server/quote-messages.ts";
+import { quoteMessage } from "../server/quote-messages.ts";
 import { CommandError } from "#web/platform/commands.ts";
 import { Sentence } from "#web/ui/sentence.tsx";
 
@@ -9,7 +9,7 @@ export function Refusal({ error }: { error: unknown }) {
   return (
     <div role="alert" className="rounded-medium border-2 border-brick bg-brick-soft p-4">
       <p className="font-semibold">
-        <Sentence>{messageOf(error)}</Sentence>
+        <Sentence>{quoteMessage(error)}</Sentence>
       </p>
       {fields.length > 0 && (
         <ul className="mt-1 list-disc pl-5">

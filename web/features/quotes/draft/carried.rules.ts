@@ -22,12 +22,12 @@ export function withCarriedJob(draft: QuoteDraft, carried: unknown, newKey: stri
     startKey: newKey,
     quote: null,
     facts: facts.data,
-    contact: contactOf(read.data.contact, draft.contact),
+    contact: carriedContact(read.data.contact, draft.contact),
   };
 }
 
 /** The contact typed on the other page, over the draft's. */
-function contactOf(carried: Carried["contact"], before: QuoteDraft["contact"]): QuoteDraft["contact"] {
+function carriedContact(carried: Carried["contact"], before: QuoteDraft["contact"]): QuoteDraft["contact"] {
   if (carried === undefined) return before;
   const [fullName, email, mobile] = [carried.fullName || before.fullName, carried.email || before.email, carried.mobile || before.mobile];
   return { ...before, fullName, email, mobile, preference: email === "" && mobile !== "" ? "sms" : before.preference };
@@ -52,7 +52,7 @@ function carriedFacts(
     place: {
       ...before.place,
       postcode: postcode || before.place.postcode,
-      location: locationOf(floor, outsideReady),
+      location: carriedLocation(floor, outsideReady),
       floor,
       lift: floor === 0 ? null : lift,
       carryMetres: Math.max(15, Number(access.carryFar ?? access.carryMetres) || 0),
@@ -60,15 +60,15 @@ function carriedFacts(
       dismantleCount,
       outsideReady,
     },
-    when: requested === null ? before.when : whenOf(requested),
+    when: requested === null ? before.when : carriedWhen(requested),
   };
 }
 
-function whenOf({ date, day, speed, flexibleDay }: NonNullable<Carried["wish"]>): QuoteFacts["when"] {
+function carriedWhen({ date, day, speed, flexibleDay }: NonNullable<Carried["wish"]>): QuoteFacts["when"] {
   return { kind: flexibleDay ? "flexible" : date === null ? "asap" : "date", date: flexibleDay ? null : date, speed, day };
 }
 
-function locationOf(floor: number, outsideReady: boolean): QuoteFacts["place"]["location"] {
+function carriedLocation(floor: number, outsideReady: boolean): QuoteFacts["place"]["location"] {
   if (floor !== 0) return floor > 0 ? "upper_floor" : "basement";
   return outsideReady ? "outside_front" : "ground_floor";
 }

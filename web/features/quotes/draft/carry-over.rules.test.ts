@@ -4,7 +4,7 @@ import { priceBook } from "#domain/pricing/price-book.fixture.ts";
 import { quoteOutcome } from "#domain/quotes/price/quote-outcome.rules.ts";
 import { quoteFactsSchema } from "#domain/quotes/quote-facts.contract.ts";
 import type { QuoteFactsInput, QuoteView } from "#domain/quotes/quotes.contract.ts";
-import { carriedQuoteOf } from "./carry-over.rules.ts";
+import { carryQuote } from "./carry-over.rules.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");
 const key = { reference: "Q-7F3K9M", accessToken: "secret-of-the-quote" };
@@ -21,7 +21,7 @@ const contact = {
 function carried(facts: QuoteFactsInput, lockedAt: string | null = "2026-11-21T10:00:00+00:00") {
   const parsed = quoteFactsSchema.parse(facts);
   const { price } = quoteOutcome(parsed, { ...priceBook, zoneStatus: () => "serviced" }, now);
-  const view: Parameters<typeof carriedQuoteOf>[0] = {
+  const view: Parameters<typeof carryQuote>[0] = {
     facts: parsed,
     photos: [],
     price,
@@ -30,7 +30,7 @@ function carried(facts: QuoteFactsInput, lockedAt: string | null = "2026-11-21T1
     validUntil: null,
     version: 2,
   } satisfies Partial<QuoteView>;
-  return carriedQuoteOf(view, key, priceBook, contact, now);
+  return carryQuote(view, key, priceBook, contact, now);
 }
 
 test("things, place and price come along", () => {

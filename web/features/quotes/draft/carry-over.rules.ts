@@ -1,16 +1,16 @@
 /** A locked quote in the form that the booking form takes over: the shared answers, and the locked price. */
 import type { PriceBook } from "#domain/pricing/price.rules.ts";
 import { londonDate } from "#domain/kernel/london-time.ts";
-import { quoteRequestOf } from "#domain/quotes/price/quote-request.rules.ts";
+import { buildQuoteRequest } from "#domain/quotes/price/quote-request.rules.ts";
 import type { QuoteKey, QuoteView } from "#domain/quotes/quotes.contract.ts";
 import { carryBands } from "#web/features/job-form/carry.rules.ts";
 import type { CarriedJob } from "#web/features/job-form/draft/carried-job.rules.ts";
-import { carriedRequestOf } from "#web/features/job-form/draft/carried-request.rules.ts";
+import { carryRequest } from "#web/features/job-form/draft/carried-request.rules.ts";
 import { storedOf } from "../contact/kept-contact.rules.ts";
 import type { QuoteDraft } from "./draft.rules.ts";
 
 /** Null where there is no locked price. */
-export function carriedQuoteOf(
+export function carryQuote(
   {
     facts,
     photos,
@@ -25,7 +25,7 @@ export function carriedQuoteOf(
   contact: QuoteDraft["contact"],
   now: Date,
 ): CarriedJob | null {
-  const request = quoteRequestOf(facts, catalogue, now);
+  const request = buildQuoteRequest(facts, catalogue, now);
   if (request === null || price === null || lockedAt === null) return null;
   const { carryMetres } = request.access;
   const band = carryBands(tariff.carry).find(({ metres }) => metres >= carryMetres && carryMetres > tariff.carry.freeMetres);
@@ -33,7 +33,7 @@ export function carriedQuoteOf(
   const carryFar = isFree || band !== undefined ? null : String(carryMetres);
   const { email, mobile, fullName } = contact;
   return {
-    ...carriedRequestOf(request, { carryMetres: isFree ? 0 : (band?.metres ?? 0), carryFar }, londonDate(now)),
+    ...carryRequest(request, { carryMetres: isFree ? 0 : (band?.metres ?? 0), carryFar }, londonDate(now)),
     postcode: facts.place.postcode,
     hazards: facts.hazards,
     notes: facts.hidden,

@@ -31,13 +31,13 @@ type Shown = { id: string; role: QuoteFacts["photos"][number]["role"]; pile: num
 export function withMarks(facts: QuoteFacts, shot: Shown, marks: PhotoMarks): QuoteFacts {
   const before = facts.photos.find(({ id }) => id === shot.id);
   const named = (from: PhotoMarks | undefined) => (from?.tags ?? []).filter(({ kind }) => kind === "take").map(({ itemId }) => itemId);
-  const countOf = (ids: readonly string[], id: string) => ids.filter((one) => one === id).length;
+  const countId = (ids: readonly string[], id: string) => ids.filter((one) => one === id).length;
   const [now, then] = [named(marks), named(before?.marks)];
-  const more = [...new Set(now)].filter((id) => countOf(now, id) > countOf(then, id));
+  const more = [...new Set(now)].filter((id) => countId(now, id) > countId(then, id));
   const photo = { id: shot.id, role: shot.role, pile: shot.pile, marks };
   const photos =
     before === undefined ? [...facts.photos, photo] : facts.photos.map((one) => (one.id === shot.id ? { ...one, marks } : one));
-  return more.reduce((current, id) => withNamed(current, id, shot.id, countOf(now, id)), { ...facts, photos });
+  return more.reduce((current, id) => withNamed(current, id, shot.id, countId(now, id)), { ...facts, photos });
 }
 
 /** Raises an item's quantity to the number marked. A measured pile stays measured, with the item named in it. */

@@ -13,7 +13,7 @@ import type { QuoteDraft } from "./draft.rules.ts";
 import type { Step } from "../flow/steps.rules.ts";
 
 /** `today`: London's day. */
-export function problemsOf(step: Step, { facts, contact }: QuoteDraft, catalogue: Catalogue, today: string): FieldProblem[] {
+export function stepProblems(step: Step, { facts, contact }: QuoteDraft, catalogue: Catalogue, today: string): FieldProblem[] {
   if (step === "what") return whatProblems(facts, catalogue);
   if (step === "where") return whereProblems(facts, today);
   return step === "save" || step === "check" ? whoProblems(contact) : [];

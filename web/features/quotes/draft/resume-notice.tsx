@@ -2,7 +2,7 @@
 import { formatDay, formatTime } from "#domain/kernel/london-time.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Sentence } from "#web/ui/sentence.tsx";
-import { messageOf } from "../server/quote-messages.ts";
+import { quoteMessage } from "../server/quote-messages.ts";
 import { useQuote } from "../quote-context.ts";
 
 export function ResumeNotice() {
@@ -12,7 +12,7 @@ export function ResumeNotice() {
       {resume.error !== null && (
         <div role="alert" className="mb-6 rounded-medium border-2 border-brick bg-brick-soft p-4">
           <p className="font-semibold">
-            <Sentence>{messageOf(resume.error)}</Sentence>
+            <Sentence>{quoteMessage(resume.error)}</Sentence>
           </p>
           <Button variant="secondary" size="small" className="mt-3" onClick={resume.retry}>
             Try again

@@ -6,7 +6,7 @@ import type { DraftStore } from "./use-draft.ts";
 import { clearShots } from "#web/features/job-form/photos/use-shots.ts";
 import type { StepPlace } from "#web/features/job-form/flow/use-step.ts";
 import { notify } from "#web/ui/notices/notices.ts";
-import { withContactOf } from "../contact/kept-contact.rules.ts";
+import { withKnownContact } from "../contact/kept-contact.rules.ts";
 import type { Step } from "../flow/steps.rules.ts";
 import { quoteInHash } from "../server/quote-link.rules.ts";
 import type { QuoteServer } from "../server/quote-server.ts";
@@ -31,7 +31,7 @@ export function useResume(store: DraftStore, server: QuoteServer, goTo: StepPlac
     const isNewer = existing !== null && view.version > existing;
     if (isNewer) setUpdatedAt(view.versions.find(({ version }) => version === view.version)?.createdAt ?? null);
     server.take(view, key, existing === null || isNewer);
-    if (existing === null) store.change((before) => ({ ...before, contact: withContactOf(before.contact, view) }));
+    if (existing === null) store.change((before) => ({ ...before, contact: withKnownContact(before.contact, view) }));
   };
   const restore = (before: QuoteDraft) => {
     server.clear();

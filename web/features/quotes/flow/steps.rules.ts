@@ -31,7 +31,7 @@ const mainOf: Readonly<Record<Step, MainStep>> = {
 export const mainStepOf = (step: Step): MainStep => mainOf[step];
 
 /** The step that an address asks for (`?step=where`); anything else is the first. */
-export function stepOf(text: string | null): Step {
+export function parseStep(text: string | null): Step {
   return steps.find((step) => step === text) ?? "snap";
 }
 

@@ -4,8 +4,8 @@ import type { Catalogue } from "#domain/catalogue/catalogue.ts";
 import { brushes } from "#domain/quotes/marks/mark-choices.ts";
 import type { MarkPoint, PhotoMarks } from "#domain/quotes/marks/marks.contract.ts";
 import { nameOfTag, withStroke, withTagAt, withoutTag } from "#domain/quotes/marks/marks.rules.ts";
-import { strokeOf } from "#domain/quotes/marks/strokes.rules.ts";
-import { placeOf } from "#web/features/job-form/photo/drawing.rules.ts";
+import { buildStroke } from "#domain/quotes/marks/strokes.rules.ts";
+import { scalePoint } from "#web/features/job-form/photo/drawing.rules.ts";
 import type { Sheet } from "#web/features/job-form/photo/drawing.rules.ts";
 import { Hatch, MarksDrawing, StrokeDrawing, markLabels } from "#web/features/job-form/photo/marks-drawing.tsx";
 import { useShownWidth } from "#web/features/job-form/photo/use-shown-width.ts";
@@ -37,7 +37,7 @@ export function MarkCanvas({ photo, marks, tool, catalogue, changes, pointed, on
   const sheet = { width: photo.width, height: photo.height, unit: photo.width / useShownWidth(frame, 340) };
   const width = brushes[tool.brush];
   const painting = usePainting({
-    onStroke: (points) => changes.change(withStroke(marks, strokeOf(tool.kind, width, points, photo))),
+    onStroke: (points) => changes.change(withStroke(marks, buildStroke(tool.kind, width, points, photo))),
     onTap: onPoint,
   });
   return (
@@ -93,7 +93,7 @@ function TagHandles({ photo, marks, catalogue, changes, sheet, describedBy }: Ta
 }
 
 function Pointed({ at, sheet }: { at: MarkPoint; sheet: Sheet }) {
-  const { x, y } = placeOf(at, sheet);
+  const { x, y } = scalePoint(at, sheet);
   const { unit } = sheet;
   return (
     <>

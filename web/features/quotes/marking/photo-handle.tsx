@@ -7,7 +7,7 @@ import type { KeyboardEvent, PointerEvent, ReactNode } from "react";
 import { markScale } from "#domain/quotes/marks/mark-choices.ts";
 import type { MarkPoint } from "#domain/quotes/marks/marks.contract.ts";
 import { markPoint } from "#domain/quotes/marks/marks.rules.ts";
-import { placeOf } from "#web/features/job-form/photo/drawing.rules.ts";
+import { scalePoint } from "#web/features/job-form/photo/drawing.rules.ts";
 import type { Sheet } from "#web/features/job-form/photo/drawing.rules.ts";
 
 export type PhotoHandleProps = {
@@ -35,7 +35,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 
 export function PhotoHandle(props: PhotoHandleProps) {
   const { at, sheet, label, describedBy, id, children } = props;
-  const { x, y } = placeOf(at, sheet);
+  const { x, y } = scalePoint(at, sheet);
   const { unit } = sheet;
   const percent = (share: number) => Math.round((share * 100) / markScale);
   return (
@@ -63,7 +63,7 @@ export function PhotoHandle(props: PhotoHandleProps) {
 function useMoves({ at, step = 50, onMove, onRest, onHold, onRemove }: PhotoHandleProps) {
   /** The offset from pointer to point, so that the handle does not jump when grabbed off its centre. */
   const grip = useRef<{ x: number; y: number } | null>(null);
-  const shareOf = (event: PointerEvent<SVGGElement>) => {
+  const pointerShare = (event: PointerEvent<SVGGElement>) => {
     const box = event.currentTarget.ownerSVGElement?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1);
     return { x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height };
   };
@@ -78,13 +78,13 @@ function useMoves({ at, step = 50, onMove, onRest, onHold, onRemove }: PhotoHand
       event.stopPropagation();
       if (!event.isPrimary || event.button !== 0) return release();
       event.currentTarget.setPointerCapture(event.pointerId);
-      const { x, y } = shareOf(event);
+      const { x, y } = pointerShare(event);
       grip.current = { x: at[0] / markScale - x, y: at[1] / markScale - y };
       onHold?.(true);
     },
     onPointerMove: (event: PointerEvent<SVGGElement>) => {
       if (grip.current === null || !event.isPrimary) return;
-      const { x, y } = shareOf(event);
+      const { x, y } = pointerShare(event);
       onMove(markPoint(x + grip.current.x, y + grip.current.y));
     },
     onPointerUp: release,

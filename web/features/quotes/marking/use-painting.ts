@@ -27,12 +27,12 @@ export function usePainting({ onStroke, onTap }: PaintingEvents) {
     if (press.current !== null) return drop();
     if (!event.isPrimary || event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    press.current = { pointer: event.pointerId, x: event.clientX, y: event.clientY, points: pointsOf(event), isDrag: false };
+    press.current = { pointer: event.pointerId, x: event.clientX, y: event.clientY, points: pointerPoints(event), isDrag: false };
   };
   const onPointerMove = (event: PointerEvent) => {
     const { current } = press;
     if (current === null || current.pointer !== event.pointerId) return;
-    const points = pointsOf(event);
+    const points = pointerPoints(event);
     current.points.push(...points);
     current.isDrag ||= Math.hypot(event.clientX - current.x, event.clientY - current.y) > tapSlack;
     if (current.isDrag) setDraft([...current.points]);
@@ -49,7 +49,7 @@ export function usePainting({ onStroke, onTap }: PaintingEvents) {
 }
 
 /** All pointer positions since the last event (coalesced events), as shares of the picture. */
-function pointsOf(event: PointerEvent): MarkPoint[] {
+function pointerPoints(event: PointerEvent): MarkPoint[] {
   const box = event.currentTarget.getBoundingClientRect();
   const coalesced = event.type === "pointermove" ? (event.nativeEvent.getCoalescedEvents?.() ?? []) : [];
   const events = coalesced.length > 0 ? coalesced : [event.nativeEvent];

@@ -1,6 +1,6 @@
 /** A line over a photo, with its name and length; the one being drawn is drawn strongest. */
 import type { MarkPoint } from "#domain/quotes/marks/marks.contract.ts";
-import { labelAt, placeOf } from "#web/features/job-form/photo/drawing.rules.ts";
+import { labelAt, scalePoint } from "#web/features/job-form/photo/drawing.rules.ts";
 import type { Label, Sheet } from "#web/features/job-form/photo/drawing.rules.ts";
 
 export type LineDrawingProps = {
@@ -19,11 +19,11 @@ const colours = { known: "stroke-signal", side: "stroke-white" } as const;
 
 export function LineDrawing(props: LineDrawingProps) {
   const { from, to, variant, isActive, sheet } = props;
-  const [start, end] = [placeOf(from, sheet), placeOf(to, sheet)];
+  const [start, end] = [scalePoint(from, sheet), scalePoint(to, sheet)];
   const { unit } = sheet;
   const line = { x1: start.x, y1: start.y, x2: end.x, y2: end.y, strokeLinecap: "round" } as const;
   const width = isActive ? 4 : 3;
-  const label = labelOf(props);
+  const label = placeLabel(props);
   return (
     <g className="pointer-events-none">
       <line {...line} strokeWidth={(width + 4) * unit} className="stroke-ink" strokeOpacity={isActive ? 1 : 0.7} />
@@ -55,8 +55,8 @@ export function LineDrawing(props: LineDrawingProps) {
 }
 
 /** Places the label above an upright line; below a ground line, away from its start, which other lines share. */
-function labelOf({ from, to, text, isUpright, sheet }: LineDrawingProps): Label {
-  const [start, end] = [placeOf(from, sheet), placeOf(to, sheet)];
+function placeLabel({ from, to, text, isUpright, sheet }: LineDrawingProps): Label {
+  const [start, end] = [scalePoint(from, sheet), scalePoint(to, sheet)];
   if (isUpright) return labelAt(start.y < end.y ? start : end, text, sheet, ends);
   const { width } = labelAt(start, text, sheet, ends);
   const middle = (start.x + end.x) / 2;

@@ -1,7 +1,7 @@
 /** A magnifier for the area under the finger, in the opposite corner, with a cross at the line's end. */
 import { useId } from "react";
 import type { MarkPoint } from "#domain/quotes/marks/marks.contract.ts";
-import { placeOf } from "#web/features/job-form/photo/drawing.rules.ts";
+import { scalePoint } from "#web/features/job-form/photo/drawing.rules.ts";
 import type { Sheet } from "#web/features/job-form/photo/drawing.rules.ts";
 
 const times = 2.6;
@@ -9,7 +9,7 @@ const radius = 56;
 
 export function Loupe({ at, url, sheet }: { at: MarkPoint; url: string; sheet: Sheet }) {
   const clip = useId();
-  const { x, y } = placeOf(at, sheet);
+  const { x, y } = scalePoint(at, sheet);
   const { unit, width, height } = sheet;
   const reach = radius * unit;
   const middle = { x: x > width / 2 ? reach + 8 * unit : width - reach - 8 * unit, y: reach + 8 * unit };

@@ -2,7 +2,7 @@
 import { useId, useRef, useState } from "react";
 import type { PileMeasure } from "#domain/measuring/measure-pile.rules.ts";
 import type { MarkPoint } from "#domain/quotes/marks/marks.contract.ts";
-import { placeOf } from "#web/features/job-form/photo/drawing.rules.ts";
+import { scalePoint } from "#web/features/job-form/photo/drawing.rules.ts";
 import type { Sheet } from "#web/features/job-form/photo/drawing.rules.ts";
 import { useShownWidth } from "#web/features/job-form/photo/use-shown-width.ts";
 import { PhotoHandle } from "../marking/photo-handle.tsx";
@@ -10,7 +10,7 @@ import { usePainting } from "../marking/use-painting.ts";
 import { LineDrawing } from "./line-drawing.tsx";
 import { Loupe } from "./loupe.tsx";
 import { formatLength, formatSide, stepNames } from "./measuring-text.ts";
-import { isStanding, referenceOf, photoIdOf, stepsOf } from "./measuring.rules.ts";
+import { isStanding, chosenReference, photoIdOf, measuringSteps } from "./measuring.rules.ts";
 import type { MeasurePhoto, Measuring, Step } from "./measuring.rules.ts";
 import type { MeasuringState } from "./use-measuring.ts";
 
@@ -28,12 +28,12 @@ export function MeasureCanvas({ photo, state }: MeasureCanvasProps) {
   const painting = usePainting({
     onStroke: (points) => {
       const [from, to] = [points[0], points.at(-1)];
-      if (from !== undefined && to !== undefined && lengthOf(from, to, sheet) >= shortest) state.draw({ from, to });
+      if (from !== undefined && to !== undefined && lineLength(from, to, sheet) >= shortest) state.draw({ from, to });
     },
     onTap: () => undefined,
   });
   const draft = painting.draft === null ? null : { from: painting.draft[0], to: painting.draft.at(-1) };
-  const visible = stepsOf(measuring).filter((one) => photoIdOf(one, measuring) === photo.id && (one !== step || draft === null));
+  const visible = measuringSteps(measuring).filter((one) => photoIdOf(one, measuring) === photo.id && (one !== step || draft === null));
   return (
     <div ref={frame} className="relative mx-auto w-fit overflow-hidden rounded-medium bg-chalk-deep select-none">
       <img
@@ -78,7 +78,7 @@ function DrawnLines({ visible, state, sheet }: { visible: readonly Step[]; state
       <LineDrawing
         key={one}
         {...ends}
-        text={labelOf(one, measuring, answer)}
+        text={stepLabel(one, measuring, answer)}
         variant={one === "known" ? "known" : "side"}
         isUpright={isStanding(one, measuring)}
         isActive={one === step}
@@ -88,15 +88,15 @@ function DrawnLines({ visible, state, sheet }: { visible: readonly Step[]; state
   });
 }
 
-function lengthOf(from: MarkPoint, to: MarkPoint, sheet: Sheet): number {
-  const [start, end] = [placeOf(from, sheet), placeOf(to, sheet)];
+function lineLength(from: MarkPoint, to: MarkPoint, sheet: Sheet): number {
+  const [start, end] = [scalePoint(from, sheet), scalePoint(to, sheet)];
   return Math.hypot(end.x - start.x, end.y - start.y) / sheet.unit;
 }
 
-function labelOf(step: Step, measuring: Measuring, answer: PileMeasure): string {
+function stepLabel(step: Step, measuring: Measuring, answer: PileMeasure): string {
   const name = stepNames(step, measuring);
   if (step === "known") {
-    const reference = referenceOf(measuring);
+    const reference = chosenReference(measuring);
     return reference === null ? name : `${name} ${formatLength(reference.millimetres)}`;
   }
   const side = step === "height-again" ? "height" : step;
@@ -145,7 +145,7 @@ function endLabel(end: "from" | "to", { from, to }: { from: MarkPoint; to: MarkP
 
 /** A ring, so that the photo under it stays visible. */
 function HandleRing({ at, sheet }: { at: MarkPoint; sheet: Sheet }) {
-  const { x, y } = placeOf(at, sheet);
+  const { x, y } = scalePoint(at, sheet);
   const { unit } = sheet;
   return (
     <>

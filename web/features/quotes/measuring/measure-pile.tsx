@@ -5,7 +5,7 @@ import { ReferenceObjectField, PhotoChoice, PhotoTile } from "./reference-object
 import { MeasureCanvas } from "./measure-canvas.tsx";
 import { MeasureResult } from "./measure-result.tsx";
 import { StepActions, StepHelp, StepList } from "./measure-steps.tsx";
-import { referenceOf, photoIdOf } from "./measuring.rules.ts";
+import { chosenReference, photoIdOf } from "./measuring.rules.ts";
 import type { MeasurePhoto } from "./measuring.rules.ts";
 import { useMeasuring } from "./use-measuring.ts";
 import type { MeasuringState } from "./use-measuring.ts";
@@ -30,7 +30,7 @@ export function MeasurePile({ photos, measured, onMeasured, vanLitres }: Measure
     <section aria-label="Measure the pile" className="@container space-y-6">
       <PhotoChoice photos={photos} state={state} />
       <ReferenceObjectField state={state} />
-      {referenceOf(measuring) !== null && (
+      {chosenReference(measuring) !== null && (
         <div className="grid gap-5 @3xl:grid-cols-[minmax(0,1fr)_20rem] @3xl:gap-x-8">
           <div className="min-w-0 space-y-3">
             <StepList state={state} />

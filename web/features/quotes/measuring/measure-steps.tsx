@@ -3,14 +3,14 @@ import { Check } from "lucide-react";
 import { Button } from "#web/ui/button.tsx";
 import { handleId } from "./measure-canvas.tsx";
 import { instructionFor, stepNames } from "./measuring-text.ts";
-import { nextStep, photoIdOf, stepsOf } from "./measuring.rules.ts";
+import { nextStep, photoIdOf, measuringSteps } from "./measuring.rules.ts";
 import type { MeasuringState } from "./use-measuring.ts";
 
 export function StepList({ state }: { state: MeasuringState }) {
   const { measuring, step, openStep } = state;
   return (
     <ol aria-label="Lines to draw" className="flex flex-wrap gap-1">
-      {stepsOf(measuring).map((one, index) => {
+      {measuringSteps(measuring).map((one, index) => {
         const isDrawn = measuring.lines[one] !== undefined;
         return (
           <li key={one} className="grow">

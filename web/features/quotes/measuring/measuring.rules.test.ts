@@ -5,13 +5,13 @@ import { formatLength, formatSide, instructionFor, stepNames } from "./measuring
 import {
   blankMeasuring,
   defaultEnds,
-  measuringOf,
+  restoreMeasuring,
   nextStep,
-  outcomeOf,
+  measuringOutcome,
   ownMillimetres,
   photoIdOf,
   stepAfterDrawing,
-  stepsOf,
+  measuringSteps,
 } from "./measuring.rules.ts";
 import type { MeasurePhoto, Measuring } from "./measuring.rules.ts";
 
@@ -31,9 +31,9 @@ const drawn: Measuring = {
 
 describe("measuring step by step", () => {
   test("asks for four lines on one photo, and for the height once more on a second", () => {
-    expect(stepsOf(drawn)).toEqual(["known", "width", "height", "depth"]);
+    expect(measuringSteps(drawn)).toEqual(["known", "width", "height", "depth"]);
     const turned = { ...drawn, sidePhotoId: side };
-    expect(stepsOf(turned).map((step) => photoIdOf(step, turned))).toEqual([front, front, front, side, side]);
+    expect(measuringSteps(turned).map((step) => photoIdOf(step, turned))).toEqual([front, front, front, side, side]);
     expect(nextStep(turned)).toBe("height-again");
     expect(nextStep(blankMeasuring(front))).toBe("known");
   });
@@ -58,7 +58,7 @@ describe("measuring step by step", () => {
   });
 
   test("comes to the litres of the pile, in the quote's own shape", () => {
-    const { answer, measured } = outcomeOf(drawn, photos);
+    const { answer, measured } = measuringOutcome(drawn, photos);
     expect(answer.is).toBe("measured");
     expect(measuredSchema.parse(measured)).toEqual(measured);
     const truth = 1_600 * 1_000 * 900 * 0.75 * 1e-6;
@@ -86,17 +86,17 @@ describe("measuring step by step", () => {
       drawn,
       { ...twice, ownStance: "lying" as const, lines: { ...twice.lines, known: { from: [2_000, 7_000], to: [5_000, 7_000] } as const } },
     ]) {
-      const { measured } = outcomeOf(measuring as Measuring, photos);
-      expect(measuringOf(measured, photos)).toEqual(measuring);
+      const { measured } = measuringOutcome(measuring as Measuring, photos);
+      expect(restoreMeasuring(measured, photos)).toEqual(measuring);
     }
-    expect(measuringOf(outcomeOf(drawn, photos).measured, photos.slice(1))).toEqual(blankMeasuring(side));
-    expect(measuringOf(null, photos)).toEqual(blankMeasuring(front));
+    expect(restoreMeasuring(measuringOutcome(drawn, photos).measured, photos.slice(1))).toEqual(blankMeasuring(side));
+    expect(restoreMeasuring(null, photos)).toEqual(blankMeasuring(front));
   });
 
   test("has no litres before the last line, nor for a thing without a length", () => {
     const { depth: _depth, ...rest } = drawn.lines;
-    expect(outcomeOf({ ...drawn, lines: rest }, photos)).toEqual({ answer: { is: "missing" }, measured: null });
-    expect(outcomeOf({ ...drawn, thing: "own", ownText: "long" }, photos).measured).toBeNull();
+    expect(measuringOutcome({ ...drawn, lines: rest }, photos)).toEqual({ answer: { is: "missing" }, measured: null });
+    expect(measuringOutcome({ ...drawn, thing: "own", ownText: "long" }, photos).measured).toBeNull();
   });
 
   test("half drawn is kept as it is, and what cannot be read is blank", () => {
@@ -115,7 +115,7 @@ describe("measuring step by step", () => {
   });
 
   test("lets nobody be without a line: each can be put down and moved", () => {
-    for (const step of stepsOf({ ...drawn, sidePhotoId: side })) {
+    for (const step of measuringSteps({ ...drawn, sidePhotoId: side })) {
       const { from, to } = defaultEnds(step, blankMeasuring(front));
       expect(from).not.toEqual(to);
     }

@@ -41,7 +41,7 @@ export const blankMeasuring = (photoId: string): Measuring => ({
 });
 
 /** On a second photo the pile's height, known from the first, is the reference for the depth. */
-export function stepsOf({ sidePhotoId }: Measuring): Step[] {
+export function measuringSteps({ sidePhotoId }: Measuring): Step[] {
   return sidePhotoId === null ? ["known", "width", "height", "depth"] : ["known", "width", "height", "height-again", "depth"];
 }
 
@@ -52,7 +52,7 @@ export function photoIdOf(step: Step, { photoId, sidePhotoId }: Measuring): stri
 
 /** The first step without a line; the last one when all are drawn. */
 export function nextStep(measuring: Measuring): Step {
-  return stepsOf(measuring).find((step) => measuring.lines[step] === undefined) ?? "depth";
+  return measuringSteps(measuring).find((step) => measuring.lines[step] === undefined) ?? "depth";
 }
 
 /** A line drawn for the first time opens the next one; a corrected line stays open. */
@@ -61,7 +61,7 @@ export function stepAfterDrawing(step: Step, before: Measuring, after: Measuring
 }
 
 export const isStanding = (step: Step, measuring: Measuring): boolean =>
-  step === "height" || step === "height-again" || (step === "known" && referenceOf(measuring)?.stance !== "lying");
+  step === "height" || step === "height-again" || (step === "known" && chosenReference(measuring)?.stance !== "lying");
 
 /** Millimetres from "1.8", "1,8 m" or "180 cm"; null for what is no length from 10 cm to 10 m. */
 export function ownMillimetres(text: string): number | null {
@@ -72,7 +72,11 @@ export function ownMillimetres(text: string): number | null {
   return millimetres >= ownLength.shortest && millimetres <= ownLength.longest ? millimetres : null;
 }
 
-export function referenceOf({ thing, ownText, ownStance }: Measuring): Pick<ReferenceObject, "millimetres" | "spread" | "stance"> | null {
+export function chosenReference({
+  thing,
+  ownText,
+  ownStance,
+}: Measuring): Pick<ReferenceObject, "millimetres" | "spread" | "stance"> | null {
   if (thing !== "own") return referenceObjects.find(({ id }) => id === thing) ?? null;
   const millimetres = ownMillimetres(ownText);
   return millimetres === null ? null : { millimetres, spread: ownLength.spread, stance: ownStance };
@@ -81,23 +85,23 @@ export function referenceOf({ thing, ownText, ownStance }: Measuring): Pick<Refe
 /** The answer to show and, once complete, the `Measured` that the quote stores. */
 export type Outcome = { answer: PileMeasure; measured: Measured | null };
 
-export function outcomeOf(measuring: Measuring, photos: readonly MeasurePhoto[]): Outcome {
-  const reference = referenceOf(measuring);
-  const lines = stepsOf(measuring).flatMap((step): DrawnLine[] => {
+export function measuringOutcome(measuring: Measuring, photos: readonly MeasurePhoto[]): Outcome {
+  const reference = chosenReference(measuring);
+  const lines = measuringSteps(measuring).flatMap((step): DrawnLine[] => {
     const ends = measuring.lines[step];
     if (ends === undefined) return [];
     const line = { photoId: photoIdOf(step, measuring), ...ends };
     if (step !== "known") return [{ ...line, of: step === "height-again" ? "height" : step }];
     return reference === null ? [] : [{ ...line, of: "known", ...reference }];
   });
-  const isComplete = stepsOf(measuring).every((step) => measuring.lines[step] !== undefined);
+  const isComplete = measuringSteps(measuring).every((step) => measuring.lines[step] !== undefined);
   const answer: PileMeasure = isComplete ? measurePile({ photos, lines, isLoose: measuring.isLoose }) : { is: "missing" };
-  return { answer, measured: answer.is === "measured" ? measuredOf(measuring, answer, lines) : null };
+  return { answer, measured: answer.is === "measured" ? toMeasured(measuring, answer, lines) : null };
 }
 
 type Answer = Extract<PileMeasure, { is: "measured" }>;
 
-function measuredOf({ waste, isLoose }: Measuring, { volume, sides }: Answer, lines: readonly DrawnLine[]): Measured {
+function toMeasured({ waste, isLoose }: Measuring, { volume, sides }: Answer, lines: readonly DrawnLine[]): Measured {
   const { low, likely, high } = volume;
   return {
     volume: { low: Math.round(low), likely: Math.max(1, Math.round(likely)), high: Math.max(1, Math.round(high)) },
@@ -115,7 +119,7 @@ function measuredOf({ waste, isLoose }: Measuring, { volume, sides }: Answer, li
 }
 
 /** Restores the lines from a quote's `Measured`; blank where its photo is gone. */
-export function measuringOf(measured: Measured | null, photos: readonly MeasurePhoto[]): Measuring {
+export function restoreMeasuring(measured: Measured | null, photos: readonly MeasurePhoto[]): Measuring {
   const reference = measured?.lines.find((line) => line.of === "known");
   const blank = blankMeasuring(reference?.photoId ?? photos[0]?.id ?? "");
   if (measured === null || reference === undefined) return blankMeasuring(photos[0]?.id ?? "");

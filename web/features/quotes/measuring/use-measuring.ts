@@ -3,11 +3,11 @@ import { useDeferredValue, useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 import type { Measured } from "#domain/quotes/estimate/estimator.contract.ts";
 import { storeMeasuring, storedMeasuring } from "./measuring-storage.ts";
-import { defaultEnds, measuringOf, nextStep, outcomeOf, stepAfterDrawing } from "./measuring.rules.ts";
+import { defaultEnds, restoreMeasuring, nextStep, measuringOutcome, stepAfterDrawing } from "./measuring.rules.ts";
 import type { Ends, MeasurePhoto, Measuring, Outcome, Step } from "./measuring.rules.ts";
 
 export function useMeasuring(photos: readonly MeasurePhoto[], measured: Measured | null, onMeasured: (measured: Measured | null) => void) {
-  const [measuring, setMeasuring] = useState(() => storedMeasuring(photos) ?? measuringOf(measured, photos));
+  const [measuring, setMeasuring] = useState(() => storedMeasuring(photos) ?? restoreMeasuring(measured, photos));
   const [step, setStep] = useState<Step>(() => nextStep(measuring));
   /** The newest state, because pointer events come faster than renders. */
   const latest = useRef(measuring);
@@ -68,7 +68,7 @@ function outcomeOnce(measuring: Measuring, photos: readonly MeasurePhoto[]): Out
   const sizes = photos.map(({ id, width, height }) => `${id} ${width} ${height}`).join();
   const cached = outcomes.get(measuring);
   if (cached?.sizes === sizes) return cached.outcome;
-  const outcome = outcomeOf(measuring, photos);
+  const outcome = measuringOutcome(measuring, photos);
   outcomes.set(measuring, { sizes, outcome });
   return outcome;
 }

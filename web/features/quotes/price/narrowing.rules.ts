@@ -14,7 +14,7 @@ const questions: Readonly<Record<OpenQuestion["code"], Omit<Way, "pence">>> = {
   postcode: { step: "where", field: "field-place.postcode", label: "Enter your postcode" },
 };
 
-export function narrowingsOf({ open }: Pick<Outcome, "open">, facts: QuoteFacts): Way[] {
+export function listNarrowings({ open }: Pick<Outcome, "open">, facts: QuoteFacts): Way[] {
   const ways = open.map(({ code, pence }) => ({ ...questions[code], pence: Math.max(0, pence) }));
   if (facts.method === "size" || facts.method === "measure")
     ways.push({ step: "what", field: "what-tab-things", label: "List the items instead of choosing a size", pence: 0 });

@@ -3,13 +3,13 @@ import { formatMoment } from "#domain/kernel/london-time.ts";
 import { measureItems } from "#domain/pricing/load/load.rules.ts";
 import { price } from "#domain/pricing/price.rules.ts";
 import type { PriceBook } from "#domain/pricing/price.rules.ts";
-import { savingsOf } from "#domain/pricing/savings.rules.ts";
+import { listSavings } from "#domain/pricing/savings.rules.ts";
 import type { Saving } from "#domain/pricing/savings.rules.ts";
-import { openQuestionsOf } from "#domain/quotes/price/open-questions.rules.ts";
+import { listOpenQuestions } from "#domain/quotes/price/open-questions.rules.ts";
 import type { OpenQuestion } from "#domain/quotes/price/open-questions.rules.ts";
 import { quoteOutcome } from "#domain/quotes/price/quote-outcome.rules.ts";
 import type { QuoteBook, QuoteOutcome } from "#domain/quotes/price/quote-outcome.rules.ts";
-import { quoteRequestOf } from "#domain/quotes/price/quote-request.rules.ts";
+import { buildQuoteRequest } from "#domain/quotes/price/quote-request.rules.ts";
 import { reviewPromise } from "#domain/quotes/review/review-promise.rules.ts";
 import { openingHours } from "#domain/scheduling/opening-hours.rules.ts";
 import type { QuoteFacts } from "#domain/quotes/quotes.contract.ts";
@@ -22,20 +22,20 @@ export type Outcome = QuoteOutcome & {
 };
 
 /** `estimated`: how sure the vision service was; null where the customer said what it is. */
-export function outcomeOf(facts: QuoteFacts, book: QuoteBook, now: Date, estimated: number | null): Outcome {
+export function draftOutcome(facts: QuoteFacts, book: QuoteBook, now: Date, estimated: number | null): Outcome {
   const outcome = quoteOutcome(facts, book, now, estimated);
   const { request, price: quoted } = outcome;
   if (request === null || quoted === null) return { ...outcome, savings: [], open: [], load: null };
-  const totalOf = (other: QuoteFacts) => {
-    const requested = quoteRequestOf(other, book.catalogue, now);
+  const totalWith = (other: QuoteFacts) => {
+    const requested = buildQuoteRequest(other, book.catalogue, now);
     const answer = requested === null ? null : price(requested, book);
     return answer !== null && "totalPence" in answer ? answer.totalPence : quoted.totalPence;
   };
   const { litres, weightGrams } = measureItems(request.items, book.catalogue);
   return {
     ...outcome,
-    savings: savingsOf(request, quoted.totalPence, book),
-    open: openQuestionsOf(facts, totalOf),
+    savings: listSavings(request, quoted.totalPence, book),
+    open: listOpenQuestions(facts, totalWith),
     load: { litres, kilograms: Math.ceil(weightGrams / 1_000) },
   };
 }

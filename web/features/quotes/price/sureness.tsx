@@ -1,13 +1,13 @@
 /** The confidence of the price, and links to the questions that would raise it. */
 import { formatPounds } from "#domain/kernel/money.ts";
 import { Link } from "react-router";
-import { narrowingsOf } from "./narrowing.rules.ts";
+import { listNarrowings } from "./narrowing.rules.ts";
 import { confidenceText } from "./price-text.ts";
 import { useQuote } from "../quote-context.ts";
 
 export function Sureness({ confidence }: { confidence: number }) {
   const { outcome, facts } = useQuote();
-  const ways = outcome === null ? [] : narrowingsOf(outcome, facts);
+  const ways = outcome === null ? [] : listNarrowings(outcome, facts);
   const percent = Math.round(confidence * 100);
   return (
     <section aria-labelledby="sure-title">

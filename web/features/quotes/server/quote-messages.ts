@@ -12,7 +12,7 @@ const messages: Readonly<Partial<Record<QuoteProblemCode, string>>> = {
   "quotes.unreachable": "Enter a mobile number or an email address, so that we can reach you.",
 };
 
-export function messageOf(error: unknown): string {
+export function quoteMessage(error: unknown): string {
   if (error instanceof OfflineError) return "We couldn’t reach our server. Everything is saved here. Try again when you’re online.";
   if (error instanceof CommandError) return messages[error.code as QuoteProblemCode] ?? error.message; // other codes have none
   return "Something went wrong. Everything is saved here. Try again.";

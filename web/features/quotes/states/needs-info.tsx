@@ -18,11 +18,11 @@ export function NeedsInfo({ view }: { view: QuoteView }) {
   const [tried, setTried] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const problemOf = (answer: string) =>
+  const answerProblem = (answer: string) =>
     answer.trim() === "" ? "Answer this one" : answer.length > maxCharacters ? "Keep this to 1,000 characters or fewer" : undefined;
   const send = async () => {
     setTried(true);
-    if (isBusy || answers.some((answer) => problemOf(answer) !== undefined)) return;
+    if (isBusy || answers.some((answer) => answerProblem(answer) !== undefined)) return;
     setIsBusy(true);
     setError(null);
     const answered = { answers: answers.map((answer) => answer.trim()), questions: [...view.questions] };
@@ -49,7 +49,7 @@ export function NeedsInfo({ view }: { view: QuoteView }) {
             label={question}
             rows={2}
             max={maxCharacters}
-            error={tried ? problemOf(answers[index] ?? "") : undefined}
+            error={tried ? answerProblem(answers[index] ?? "") : undefined}
             value={answers[index] ?? ""}
             onChange={(text) => setDrafts((previous) => ({ ...previous, [question]: text }))}
           />

@@ -3,7 +3,7 @@ import type { QuoteView } from "#domain/quotes/quotes.contract.ts";
 
 export type StatePageName = "review" | "info" | "locked" | "expired" | "declined" | "withdrawn" | "booked";
 
-export function pageOf({ status, lockedAt, lockedBy }: Pick<QuoteView, "status" | "lockedAt" | "lockedBy">): StatePageName | null {
+export function statePage({ status, lockedAt, lockedBy }: Pick<QuoteView, "status" | "lockedAt" | "lockedBy">): StatePageName | null {
   switch (status) {
     case "draft":
     case "estimating":

@@ -10,7 +10,7 @@ import { Expired } from "./expired.tsx";
 import { LockedByStaff } from "./locked-by-staff.tsx";
 import { NeedsInfo } from "./needs-info.tsx";
 import { NeedsReview } from "./needs-review.tsx";
-import { pageOf } from "./state-page.rules.ts";
+import { statePage } from "./state-page.rules.ts";
 import type { StatePageName } from "./state-page.rules.ts";
 import { QuotedItems } from "./quoted-items.tsx";
 import { VersionList } from "./version-list.tsx";
@@ -27,7 +27,7 @@ const pages: Readonly<Record<StatePageName, ComponentType<{ view: QuoteView }>>>
 
 export function StatePage({ view }: { view: QuoteView }) {
   const { draft } = useQuote();
-  const name = pageOf(view);
+  const name = statePage(view);
   if (name === null) return null;
   const Page = pages[name];
   return (

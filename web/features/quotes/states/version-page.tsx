@@ -9,7 +9,7 @@ import { buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Sentence } from "#web/ui/sentence.tsx";
-import { messageOf } from "../server/quote-messages.ts";
+import { quoteMessage } from "../server/quote-messages.ts";
 import { useQuote } from "../quote-context.ts";
 import { QuotedItems } from "./quoted-items.tsx";
 
@@ -26,7 +26,7 @@ export function VersionPage({ version }: { version: number }) {
       <h1 className="text-3xl">{`${quote?.reference ?? ""}, version ${version}`}</h1>
       {error !== null && (
         <p className="mt-3 font-semibold text-brick-deep">
-          <Sentence>{messageOf(error)}</Sentence>
+          <Sentence>{quoteMessage(error)}</Sentence>
         </p>
       )}
       {view === undefined && error === null && <Skeleton className="mt-4 h-48" />}

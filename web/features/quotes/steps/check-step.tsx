@@ -1,7 +1,7 @@
 /** Have a person check it: who asks, what they should know, and by when they have an answer. */
 import { useState } from "react";
 import { TextAreaField } from "#web/ui/form/text-field.tsx";
-import { contactOf } from "../contact/contact.rules.ts";
+import { toQuoteContact } from "../contact/contact.rules.ts";
 import { ContactFields } from "../contact/contact-fields.tsx";
 import { Refusal } from "../contact/refusal.tsx";
 import { useQuote } from "../quote-context.ts";
@@ -14,7 +14,7 @@ export function CheckStep() {
   const check = async () => {
     setError(null);
     try {
-      await server.act("review-quote", { contact: contactOf(draft.contact), note });
+      await server.act("review-quote", { contact: toQuoteContact(draft.contact), note });
     } catch (cause) {
       setError(cause);
     }

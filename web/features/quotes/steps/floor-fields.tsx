@@ -2,7 +2,7 @@
 import { formatPounds } from "#domain/kernel/money.ts";
 import { needsLift } from "#domain/quotes/price/open-questions.rules.ts";
 import { lifts } from "#domain/quotes/quote-choices.ts";
-import { floorOf } from "#domain/quotes/price/quote-request.rules.ts";
+import { quotedFloor } from "#domain/quotes/price/quote-request.rules.ts";
 import { floorOptions } from "#web/features/job-form/floors.rules.ts";
 import { RadioTiles } from "#web/ui/form/radio-tiles.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
@@ -13,7 +13,7 @@ export function FloorFields() {
   const { facts, book, bind, patchPlace } = useQuote();
   const { place } = facts;
   if (!needsLift(place)) return null;
-  const floor = floorOf(place);
+  const floor = quotedFloor(place);
   const isBelow = place.location === "basement";
   const stairs = formatPounds(Math.abs(floor) * book.tariff.stairsPencePerFloor);
   return (

@@ -4,7 +4,7 @@ import { formatPounds } from "#domain/kernel/money.ts";
 import { Card } from "#web/ui/card.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Link } from "react-router";
-import { contactOf } from "../contact/contact.rules.ts";
+import { toQuoteContact } from "../contact/contact.rules.ts";
 import { ContactFields } from "../contact/contact-fields.tsx";
 import { Refusal } from "../contact/refusal.tsx";
 import { QuoteLink } from "../contact/quote-link.tsx";
@@ -19,7 +19,7 @@ export function SaveStep() {
   const save = async () => {
     setError(null);
     try {
-      await server.act("save-quote", { contact: contactOf(draft.contact) });
+      await server.act("save-quote", { contact: toQuoteContact(draft.contact) });
       setIsSaved(true);
     } catch (cause) {
       setError(cause);

@@ -2,7 +2,7 @@
 import { wasteTypes } from "#domain/pricing/price-choices.ts";
 import { vanFraction } from "#domain/pricing/load/sizes.rules.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
-import { sizesOf } from "#web/features/job-form/sizes.rules.ts";
+import { listSizes } from "#web/features/job-form/sizes.rules.ts";
 import { wasteNames } from "#web/features/job-form/waste-names.ts";
 import { RadioCards } from "#web/ui/form/radio-cards.tsx";
 import { RadioTiles } from "#web/ui/form/radio-tiles.tsx";
@@ -23,7 +23,7 @@ export function SizeTab() {
         columns={2}
         value={size === null ? null : String(size.litres)}
         onChange={(value) => change((previous) => ({ ...previous, method: "size", size: { litres: Number(value), waste } }))}
-        options={sizesOf(book.tariff).map(({ litres, name, hint }) => {
+        options={listSizes(book.tariff).map(({ litres, name, hint }) => {
           const pence = priceOf({ ...facts, method: "size", size: { litres, waste } });
           return { value: String(litres), label: name, hint, trailing: pence === null ? "we’ll price it" : formatPounds(pence) };
         })}

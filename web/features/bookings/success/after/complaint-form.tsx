@@ -15,7 +15,7 @@ import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextAreaField, TextField } from "#web/ui/form/text-field.tsx";
 import type { BookingViewProps } from "../booking-view-props.ts";
 import { SentPhotos } from "./sent-photos.tsx";
-import { refusalOf } from "./refusal-of.ts";
+import { presentRefusal } from "./present-refusal.ts";
 import { Refused } from "./refused.tsx";
 
 type Props = Pick<BookingViewProps, "bookingKey" | "command"> & {
@@ -45,7 +45,7 @@ function useComplaint({ bookingKey, command, window, onDone }: Omit<Props, "onCa
     },
     onSuccess: onDone,
     onError: (error) => {
-      const [first] = refusalOf(error).fields;
+      const [first] = presentRefusal(error).fields;
       if (first !== undefined) focusField(`complaint.${first.field}`);
     },
   });
@@ -55,7 +55,7 @@ function useComplaint({ bookingKey, command, window, onDone }: Omit<Props, "onCa
 export function ComplaintForm({ onCancel, ...props }: Props) {
   const { kind, setKind, happenedOn, setHappenedOn, text, setText, photos, setPhotos, send } = useComplaint(props);
   const [today] = useState(() => londonDate(new Date()));
-  const { problemAt, problem } = refusalOf(send.error);
+  const { problemAt, problem } = presentRefusal(send.error);
   return (
     <form noValidate onSubmit={(event) => submitted(event, send.mutate)} className="space-y-4">
       <SelectField

@@ -8,7 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 import { TextAreaField } from "#web/ui/form/text-field.tsx";
 import type { BookingViewProps } from "../booking-view-props.ts";
 import { SentPhotos } from "./sent-photos.tsx";
-import { refusalOf } from "./refusal-of.ts";
+import { presentRefusal } from "./present-refusal.ts";
 import { Refused } from "./refused.tsx";
 
 type Props = Pick<BookingViewProps, "bookingKey" | "command"> & { complaint: Complaint; onChanged: (data: BookingComplaints) => void };
@@ -33,7 +33,7 @@ export function ComplaintReply(props: Props) {
   const { id, state } = complaint;
   const [isObjecting, setIsObjecting] = useState(false);
   const { text, setText, photos, setPhotos, reply } = useReply(props);
-  const { problemAt, problem } = refusalOf(reply.error);
+  const { problemAt, problem } = presentRefusal(reply.error);
   return (
     <div className="space-y-4">
       {isObjecting && (

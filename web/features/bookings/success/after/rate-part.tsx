@@ -9,7 +9,7 @@ import { RadioCards } from "#web/ui/form/radio-cards.tsx";
 import { TextAreaField, TextField } from "#web/ui/form/text-field.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 import type { BookingViewProps } from "../booking-view-props.ts";
-import { refusalOf } from "./refusal-of.ts";
+import { presentRefusal } from "./present-refusal.ts";
 import { Refused } from "./refused.tsx";
 
 type Props = Pick<BookingViewProps, "bookingKey" | "command">;
@@ -46,7 +46,7 @@ function RateForm({ bookingKey, command }: Props) {
     mutationFn: () => command("give-review", { ...bookingKey, rating: Number(rating), text, name }),
     onSuccess: (data) => queries.setQueryData(["review-place", bookingKey], data),
   });
-  const { problemAt, problem } = refusalOf(give.error);
+  const { problemAt, problem } = presentRefusal(give.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     give.mutate();

@@ -3,10 +3,10 @@ import { useState } from "react";
 import type { ChangeEvent } from "react";
 import { enquiryPhotoLimits } from "#domain/enquiries/enquiry-choices.ts";
 import type { Command } from "#web/platform/commands.ts";
-import { base64Of, smallPhoto, unreadablePhoto } from "#web/platform/small-photo.ts";
+import { encodeBase64, smallPhoto, unreadablePhoto } from "#web/platform/small-photo.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { FieldError, describedBy, fieldId } from "#web/ui/form/field.tsx";
-import { refusalOf } from "./refusal-of.ts";
+import { presentRefusal } from "./present-refusal.ts";
 
 type Props = {
   name: string;
@@ -110,10 +110,10 @@ async function sendAll(
     const small = await smallPhoto(file, size).catch(() => null);
     if (small === null) return unreadablePhoto(file);
     try {
-      const { photoId } = await command("add-enquiry-photo", { photo: await base64Of(small) });
+      const { photoId } = await command("add-enquiry-photo", { photo: await encodeBase64(small) });
       onSent(photoId, URL.createObjectURL(small));
     } catch (error) {
-      return refusalOf(error instanceof Error ? error : new Error("not sent")).problem ?? "That photo couldn’t be sent. Try another.";
+      return presentRefusal(error instanceof Error ? error : new Error("not sent")).problem ?? "That photo couldn’t be sent. Try another.";
     }
   }
   return undefined;

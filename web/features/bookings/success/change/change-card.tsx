@@ -18,7 +18,7 @@ type Props = { change: Change; changeKey: ChangeKey; command: Command };
 
 export function ChangeCard({ change, changeKey, command }: Props) {
   const isOpen = useIsOpen(change);
-  const { title } = headOf(change, isOpen);
+  const { title } = changeHeading(change, isOpen);
   return (
     <Card as="section" aria-labelledby={`change-${change.reference}`} className={`mb-6 ${isOpen ? "border-signal" : ""}`}>
       <h2 id={`change-${change.reference}`} className="text-2xl">
@@ -44,14 +44,14 @@ function useIsOpen({ status, expiresAt }: Change): boolean {
   return status === "sent" && expiresAt !== null && now < Date.parse(expiresAt);
 }
 
-function headOf({ status, reason }: Change, isOpen: boolean) {
+function changeHeading({ status, reason }: Change, isOpen: boolean) {
   if (isOpen) return { title: "Do you agree to this change?", text: "" };
   if (status === "approved" && isReduction(reason)) return { title: "Your price is lower", text: changeOutcomes.approved.text };
   return changeOutcomes[status === "draft" || status === "sent" ? "expired" : status];
 }
 
 function Outcome({ change, isOpen }: { change: Change; isOpen: boolean }) {
-  const { text } = headOf(change, isOpen);
+  const { text } = changeHeading(change, isOpen);
   return (
     <>
       <p role="status" className={text === "" ? "sr-only" : "mt-2 font-semibold"}>

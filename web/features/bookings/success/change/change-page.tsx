@@ -9,7 +9,7 @@ import { useHydrated } from "#web/platform/use-hydrated.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Sentence } from "#web/ui/sentence.tsx";
-import { messageOf } from "../../booking-messages.ts";
+import { bookingMessage } from "../../booking-messages.ts";
 import { ChangeCard } from "./change-card.tsx";
 
 export function ChangePage({ command }: { command: Command }) {
@@ -42,7 +42,7 @@ export function ChangePage({ command }: { command: Command }) {
       ) : change.error !== null ? (
         <div role="alert" className="rounded-medium border-2 border-brick bg-brick-soft p-4">
           <p>
-            <Sentence>{messageOf(change.error, "")}</Sentence>
+            <Sentence>{bookingMessage(change.error, "")}</Sentence>
           </p>
           <Button variant="secondary" className="mt-3" busy={change.isFetching} onClick={() => void change.refetch()}>
             Try again

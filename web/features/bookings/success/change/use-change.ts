@@ -6,7 +6,7 @@ import { CommandError, OfflineError } from "#web/platform/commands.ts";
 import type { Command } from "#web/platform/commands.ts";
 import { createRetryKey } from "#web/platform/idempotency-key.ts";
 import { readingAgain } from "#web/platform/reading-again.ts";
-import { messageOf } from "../../booking-messages.ts";
+import { bookingMessage } from "../../booking-messages.ts";
 
 /** `token`: of the change order's link. `accessToken`: of the booking's link. Neither: the session or grant. */
 export type ChangeKey = { token?: string; accessToken?: string };
@@ -32,7 +32,9 @@ export function useAnswerChange(change: Change, changeKey: ChangeKey, command: C
 /** Refusals of these commands are sentences for customers; other failures get the site's own message. */
 function problemText(error: Error): string {
   if (error instanceof CommandError && error.code.startsWith("changes.")) return error.message;
-  return error instanceof OfflineError ? "No signal: nothing has been sent. Check your connection, then try again." : messageOf(error, "");
+  return error instanceof OfflineError
+    ? "No signal: nothing has been sent. Check your connection, then try again."
+    : bookingMessage(error, "");
 }
 
 export function useChangePhoto(reference: string, photoId: string, changeKey: ChangeKey, command: Command) {

@@ -1,5 +1,5 @@
 /** The price beside alternatives: the visitor's own quotes, or published prices for the town, with source and date. */
-import { amountFor, currentPrice, figureOf } from "#domain/comparison/comparison-figures.rules.ts";
+import { amountFor, currentPrice, findFigure } from "#domain/comparison/comparison-figures.rules.ts";
 import type { ComparedLoad } from "#domain/comparison/comparison-figures.rules.ts";
 import type { ComparisonFigure } from "#domain/comparison/comparison-figures.contract.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
@@ -14,7 +14,7 @@ import type { Priced } from "../outcome.rules.ts";
 
 export function Comparison({ priced }: { priced: Priced }) {
   const { comparisonFigures, place, today } = useCalculator();
-  const rows = alternatives.map((alternative) => ({ alternative, figure: figureOf(comparisonFigures, place?.town, alternative.id) }));
+  const rows = alternatives.map((alternative) => ({ alternative, figure: findFigure(comparisonFigures, place?.town, alternative.id) }));
   const hasPrice = rows.some(({ figure }) => figure !== undefined && currentPrice(figure, today) !== null);
   return (
     <section aria-labelledby="comparison-title">

@@ -15,7 +15,7 @@ export function draftFor(date: string): Draft {
 }
 
 /** Both moments where a time was typed; a missing one is the end of the day. */
-export function timesOf(days: Span, { from, to }: Span): { startsAt: string; endsAt: string } | object {
+export function toTimes(days: Span, { from, to }: Span): { startsAt: string; endsAt: string } | object {
   if (from === "" && to === "") return {};
   return {
     startsAt: londonInstant(days.from, from === "" ? "00:00" : from).toISOString(),

@@ -9,11 +9,11 @@ import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
-import { problemOf } from "../../kit/problem-of.ts";
+import { officeProblem } from "../../kit/office-problem.ts";
 import { sectionAddress } from "../../shell/sections.rules.ts";
 import { useOffice } from "../../shell/use-office.ts";
 import { useBoardChanged } from "../use-board.ts";
-import { doneText, draftFor, timesOf } from "./absence-draft.rules.ts";
+import { doneText, draftFor, toTimes } from "./absence-draft.rules.ts";
 import type { Draft } from "./absence-draft.rules.ts";
 import { absenceTexts } from "./van-texts.ts";
 import type { Van } from "./van-texts.ts";
@@ -43,7 +43,7 @@ export function AbsenceForm({ van, date }: { van: Van; date: string }) {
           maxLength={boardLimits.absenceReason}
           onChange={(reason) => setDraft({ ...draft, reason })}
         />
-        {set.error !== null && <ProblemNotice problem={problemOf(set.error)} />}
+        {set.error !== null && <ProblemNotice problem={officeProblem(set.error)} />}
         <Button type="submit" variant="secondary" size="small" busy={set.isPending}>
           Mark it off the road
         </Button>
@@ -59,7 +59,7 @@ function useAbsence(van: Van, { kind, days, times, reason }: Draft) {
   const changed = useBoardChanged();
   return useMutation({
     mutationFn: () => {
-      const input = { vanId: van.id, ...days, ...timesOf(days, times), kind, reason };
+      const input = { vanId: van.id, ...days, ...toTimes(days, times), kind, reason };
       return command("set-van-absence", input, { idempotencyKey: newIdempotencyKey() });
     },
     onSuccess: changed,

@@ -6,7 +6,7 @@ import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
 import { Button } from "#web/ui/button.tsx";
-import { problemOf } from "../../kit/problem-of.ts";
+import { officeProblem } from "../../kit/office-problem.ts";
 import { useBoardChanged } from "../use-board.ts";
 import { absenceTexts } from "./van-texts.ts";
 
@@ -23,7 +23,7 @@ export function Absence({ absence }: { absence: ScheduleBoard["absences"][number
         <span>{`${absenceTexts[absence.kind]}, ${spanText(absence)}: ${absence.reason} `}</span>
         <span className="text-ink-soft">{`(${absence.by})`}</span>
       </p>
-      {remove.error !== null && <ProblemNotice problem={problemOf(remove.error)} />}
+      {remove.error !== null && <ProblemNotice problem={officeProblem(remove.error)} />}
       <Button variant="quiet" size="small" className="mt-2" busy={remove.isPending} onClick={() => remove.mutate()}>
         It’s back
       </Button>

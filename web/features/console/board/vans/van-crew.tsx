@@ -6,7 +6,7 @@ import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
-import { problemOf } from "../../kit/problem-of.ts";
+import { officeProblem } from "../../kit/office-problem.ts";
 import { useBoardChanged } from "../use-board.ts";
 import { changedByAnother } from "./van-texts.ts";
 import type { Van } from "./van-texts.ts";
@@ -33,7 +33,7 @@ export function CrewForm({ van, date, names }: CrewFormProps) {
         maxLength={140}
         onChange={setText}
       />
-      {save.error !== null && <ProblemNotice problem={changedByAnother(save.error) ?? problemOf(save.error)} />}
+      {save.error !== null && <ProblemNotice problem={changedByAnother(save.error) ?? officeProblem(save.error)} />}
       <Button type="submit" variant="secondary" size="small" busy={save.isPending}>
         Save the crew
       </Button>

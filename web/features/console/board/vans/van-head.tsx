@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { ScheduleBoard } from "#domain/scheduling/board.contract.ts";
 import { Button } from "#web/ui/button.tsx";
 import { VanFill } from "#web/ui/van/van-fill.tsx";
-import { fillOf } from "../board.rules.ts";
+import { computeFill } from "../board.rules.ts";
 import { VanDialog } from "./van-dialog.tsx";
 import { absenceTexts, untilText } from "./van-texts.ts";
 import type { Van } from "./van-texts.ts";
@@ -13,7 +13,7 @@ type VanHeadProps = { board: ScheduleBoard; van: Van; date: string };
 export function VanHead({ board, van, date }: VanHeadProps) {
   const [isOpen, setOpen] = useState(false);
   const counters = board.counters.filter((counter) => counter.vanId === van.id && counter.date === date);
-  const [minutes] = fillOf(counters);
+  const [minutes] = computeFill(counters);
   const share = minutes === undefined || minutes.capacity === 0 ? 0 : minutes.booked / minutes.capacity;
   const absence = board.absences.find(({ vanId, from, to }) => vanId === van.id && from <= date && date <= to);
   const crew = board.crews.find((one) => one.vanId === van.id && one.date === date);

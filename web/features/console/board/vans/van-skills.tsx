@@ -10,7 +10,7 @@ import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
-import { problemOf } from "../../kit/problem-of.ts";
+import { officeProblem } from "../../kit/office-problem.ts";
 import { useOffice } from "../../shell/use-office.ts";
 import { useBoardChanged } from "../use-board.ts";
 import { changedByAnother, skillChoices } from "./van-texts.ts";
@@ -46,7 +46,7 @@ function SkillsForm({ van }: { van: Van }) {
             onChange={(isIn) => setSkills(vanSkills.filter((one) => (one === skill ? isIn : skills.includes(one))))}
           />
         ))}
-        {save.error !== null && <ProblemNotice problem={changedByAnother(save.error) ?? problemOf(save.error)} />}
+        {save.error !== null && <ProblemNotice problem={changedByAnother(save.error) ?? officeProblem(save.error)} />}
         <Button type="submit" variant="secondary" size="small" busy={save.isPending}>
           Save what it can do
         </Button>

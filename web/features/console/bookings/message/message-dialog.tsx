@@ -3,7 +3,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { FormEvent } from "react";
 import type { BookingsToMessage } from "#domain/office/booking-message.contract.ts";
-import { messageProblems, recipientsOf } from "#domain/office/booking-message.rules.ts";
+import { messageProblems, chooseRecipients } from "#domain/office/booking-message.rules.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { OfficeDialog } from "#web/features/console/shell/office-dialog.tsx";
@@ -11,7 +11,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Fetched } from "../../kit/fetched.tsx";
 import { useOfficeChanged } from "../../kit/office-changed.ts";
-import { problemOf } from "../../kit/problem-of.ts";
+import { officeProblem } from "../../kit/office-problem.ts";
 import { MessageFields } from "./message-fields.tsx";
 import { MessagePreview } from "./message-preview.tsx";
 import { MessageSent } from "./message-sent.tsx";
@@ -67,7 +67,7 @@ function MessageForm({ owner, references, reach, send, onClose }: FormProps) {
   const [tried, setTried] = useState(false);
   const problems = messageProblems({ ...draft, subject: draft.subject.trim(), text: draft.text.trim() });
   if (draft.text.trim() === "") problems.push({ field: "text", message: "Write the message" });
-  const { toTell, leftOut } = recipientsOf(references, reach.bookings, draft.channels);
+  const { toTell, leftOut } = chooseRecipients(references, reach.bookings, draft.channels);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -89,7 +89,7 @@ function MessageForm({ owner, references, reach, send, onClose }: FormProps) {
           waitsUntil={reach.waitsUntil}
           hasWay={draft.channels.length > 0}
         />
-        {refusal !== null && <ProblemNotice problem={problemOf(refusal)} />}
+        {refusal !== null && <ProblemNotice problem={officeProblem(refusal)} />}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={isSending} disabled={toTell.length === 0}>
             {toTell.length === 0 ? "Nobody to send it to" : `Send to ${customersText(toTell.map(({ booking }) => booking))}`}

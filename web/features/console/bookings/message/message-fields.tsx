@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { bookingMessageLimits, messageChannels, placeholders } from "#domain/office/booking-message-choices.ts";
 import type { Placeholder } from "#domain/office/booking-message-choices.ts";
 import type { BookingsToMessage } from "#domain/office/booking-message.contract.ts";
-import { placeholderText, recipientsOf } from "#domain/office/booking-message.rules.ts";
+import { placeholderText, chooseRecipients } from "#domain/office/booking-message.rules.ts";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { fieldId } from "#web/ui/form/field.tsx";
 import { TextAreaField, TextField } from "#web/ui/form/text-field.tsx";
@@ -80,7 +80,7 @@ function SendBy({ owner, bookings }: Omit<Props, "errors">) {
             key={channel}
             name={`by.${channel}`}
             label={channelNames[channel]}
-            hint={`Reaches ${recipientsOf(references, bookings, [channel]).toTell.length} of ${bookings.length}`}
+            hint={`Reaches ${chooseRecipients(references, bookings, [channel]).toTell.length} of ${bookings.length}`}
             value={draft.channels.includes(channel)}
             onChange={(isIn) =>
               write({ channels: messageChannels.filter((one) => toggled(new Set(draft.channels), channel, isIn).has(one)) })

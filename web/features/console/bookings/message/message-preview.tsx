@@ -1,5 +1,5 @@
 /** The message as the first recipient gets it. */
-import { aboutText, paragraphsOf, serviceText } from "#domain/automations/service-message.copy.ts";
+import { aboutText, splitParagraphs, serviceText } from "#domain/automations/service-message.copy.ts";
 import { windowText } from "#domain/automations/booking-notice.ts";
 import { greetingName } from "#domain/bookings/copy/booking.copy.ts";
 import { smsSegments, toGsm7 } from "#domain/messages/gsm7.ts";
@@ -22,7 +22,7 @@ export function MessagePreview({ draft: { channels, subject, text }, booking, co
         <div className="rounded-medium border border-line bg-chalk p-3 wrap-anywhere">
           <p className="font-semibold">{`${filledText(subject.trim(), booking)} (${reference})`}</p>
           <p className="mt-2">{greeting === null ? "Hello," : `Hello ${greeting},`}</p>
-          {[...paragraphsOf(filledText(text, booking)), aboutText(reference, windowText(booking))].map((line, index) => (
+          {[...splitParagraphs(filledText(text, booking)), aboutText(reference, windowText(booking))].map((line, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- lines have no name of their own
             <p key={index} className="mt-2">
               {line}

@@ -12,7 +12,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { withRecord } from "../frame/crm-place.rules.ts";
 import type { CrmPlace } from "../frame/crm-place.rules.ts";
-import { problemOf } from "../frame/crm-problem.ts";
+import { crmProblem } from "../frame/crm-problem.ts";
 import { ListUnder, RecordPanel } from "../frame/record-panel.tsx";
 import { SearchBox } from "../frame/search-box.tsx";
 import { useListKeys } from "../frame/use-list-keys.ts";
@@ -123,7 +123,7 @@ function State({ list, words }: { list: ReturnType<typeof useCompanies>; words: 
   return (
     <>
       {list.isPending && <Skeleton className="mt-4 h-40" />}
-      {list.isError && <ProblemNotice problem={problemOf(list.error)} onRetry={() => void list.refetch()} />}
+      {list.isError && <ProblemNotice problem={crmProblem(list.error)} onRetry={() => void list.refetch()} />}
       {isEmpty && <p className="mt-4">{words === "" ? "No companies yet." : "No companies match."}</p>}
     </>
   );

@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { penceOf } from "#domain/comparison/typed-pounds.rules.ts";
+import { parsePounds } from "#domain/comparison/typed-pounds.rules.ts";
 import type { CompanyRecord } from "#domain/crm/companies.contract.ts";
 import { contactLimits } from "#domain/crm/contact-choices.ts";
 import { formatPounds } from "#domain/kernel/money.ts";
@@ -107,7 +107,7 @@ function Terms({ company, save }: { company: CompanyRecord; save: (fields: Field
         value={company.creditLimitPence === null ? "" : String(company.creditLimitPence / 100)}
         display={company.creditLimitPence !== null && formatPounds(company.creditLimitPence)}
         maxLength={10}
-        onSave={(text) => save({ creditLimitPence: text === "" ? null : (penceOf(text) ?? -1) })}
+        onSave={(text) => save({ creditLimitPence: text === "" ? null : (parsePounds(text) ?? -1) })}
       />
       <InlineField
         label="Purchase order needed"

@@ -8,7 +8,7 @@ import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { saveFile } from "#web/platform/save-file.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
-import { problemOf } from "../frame/crm-problem.ts";
+import { crmProblem } from "../frame/crm-problem.ts";
 import { addMonths, monthText } from "./months.rules.ts";
 
 export function CompanyStatement({ id }: { id: string }) {
@@ -44,7 +44,7 @@ export function CompanyStatement({ id }: { id: string }) {
           Download
         </Button>
       </form>
-      {issue.isError && <ProblemNotice problem={problemOf(issue.error)} />}
+      {issue.isError && <ProblemNotice problem={crmProblem(issue.error)} />}
     </section>
   );
 }

@@ -47,14 +47,14 @@ export const cells: Readonly<Record<ContactColumn, Cell>> = {
     sort: "contact",
     of: ({ lastContactAt }, today) => <span className="whitespace-nowrap">{formatDayAmong(lastContactAt, today)}</span>,
   },
-  next: { head: "Next action", of: nextOf },
+  next: { head: "Next action", of: renderNextAction },
   jobs: { head: "Jobs", isNumber: true, of: ({ jobs }) => jobs },
   value: { head: "Value", sort: "value", isNumber: true, of: ({ valuePence }) => (valuePence === 0 ? "–" : formatPounds(valuePence)) },
   source: { head: "Source", of: ({ source }) => sourceNames[source] },
   company: { head: "Company", of: ({ company }) => company },
 };
 
-function nextOf({ nextActionAt }: ListedContact, today: string): ReactNode {
+function renderNextAction({ nextActionAt }: ListedContact, today: string): ReactNode {
   if (nextActionAt === null) return null;
   return (
     <span className={clsx("whitespace-nowrap", nextActionAt < today && "font-semibold text-brick-deep")}>

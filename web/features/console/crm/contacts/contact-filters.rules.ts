@@ -54,7 +54,7 @@ export function readContactFilters(query: URLSearchParams): ContactFilters {
 type Read = (name: string, max?: number) => string;
 
 function readFilter(text: Read): ContactFilter {
-  const oneOf = <Choice extends string>(choices: readonly Choice[], name: string) => choices.find((choice) => choice === text(name));
+  const readChoice = <Choice extends string>(choices: readonly Choice[], name: string) => choices.find((choice) => choice === text(name));
   const [ownerId, companyId, tag, outcode, from, to] = [
     text("owner"),
     text("company"),
@@ -64,8 +64,12 @@ function readFilter(text: Read): ContactFilter {
     text("to"),
   ];
   const [quiet, least] = [Number(text("quiet")), Number(text("least"))];
-  const [lifecycle, source] = [oneOf(lifecycles, "lifecycle"), oneOf(leadSources, "source")];
-  const [customerType, consent, service] = [oneOf(customerTypes, "type"), oneOf(marketingChannels, "consent"), oneOf(services, "service")];
+  const [lifecycle, source] = [readChoice(lifecycles, "lifecycle"), readChoice(leadSources, "source")];
+  const [customerType, consent, service] = [
+    readChoice(customerTypes, "type"),
+    readChoice(marketingChannels, "consent"),
+    readChoice(services, "service"),
+  ];
   return {
     ...(tag !== "" && { tag: tag.toLowerCase() }),
     ...(uuid.test(ownerId) && { ownerId }),

@@ -4,7 +4,7 @@ import { formatPhone } from "#domain/kernel/phone.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
-import { problemOf } from "../frame/crm-problem.ts";
+import { crmProblem } from "../frame/crm-problem.ts";
 import { Picker } from "../frame/picker.tsx";
 import type { MakingProps, Picked } from "../frame/picker.tsx";
 import { useAction, useSend } from "../frame/use-crm.ts";
@@ -52,7 +52,7 @@ function MakeContact({ name, onMade, source }: MakingProps & { source: "phone" |
       <summary className="min-h-9 cursor-pointer py-1 font-semibold text-downs">{`New contact “${name}”`}</summary>
       <div className="space-y-3 pb-2">
         <TextField name="reach" label="Phone or email (optional)" value={reach} maxLength={254} autoComplete="off" onChange={setReach} />
-        {make.isError && <ProblemNotice problem={problemOf(make.error)} />}
+        {make.isError && <ProblemNotice problem={crmProblem(make.error)} />}
         <Button variant="secondary" size="small" busy={make.isPending} onClick={() => make.mutate(undefined)}>
           {`Add ${name}`}
         </Button>

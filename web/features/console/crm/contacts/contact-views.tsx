@@ -6,7 +6,7 @@ import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx
 import { lazyComponent } from "#web/features/job-form/flow/lazy-component.ts";
 import { notify } from "#web/ui/notices/notices.ts";
 import { chipClass } from "../frame/chips.ts";
-import { problemOf } from "../frame/crm-problem.ts";
+import { crmProblem } from "../frame/crm-problem.ts";
 import { useAction, useSend } from "../frame/use-crm.ts";
 import { useRowFocus } from "#web/features/console/kit/use-row-focus.ts";
 import { readContactFilters, writeFilter } from "./contact-filters.rules.ts";
@@ -59,7 +59,7 @@ export function ContactViews({ filters, onShow }: ViewsProps) {
           />
         ))}
       </div>
-      {remove.isError && <ProblemNotice problem={problemOf(remove.error)} />}
+      {remove.isError && <ProblemNotice problem={crmProblem(remove.error)} />}
       <Suspense fallback={null}>
         {now !== "" && filters.segmentId === undefined && <KeepSegment key={now} filter={filters.filter} />}
       </Suspense>
@@ -89,7 +89,7 @@ function useRemove() {
   const bringBack = ({ name, filter, marketingChannel }: Segment) =>
     send("save-segment", { name, filter, marketingChannel })
       .then(() => notify({ message: `“${name}” is back`, tone: "success" }))
-      .catch((error: unknown) => notify({ message: problemOf(error).message, tone: "error" }));
+      .catch((error: unknown) => notify({ message: crmProblem(error).message, tone: "error" }));
   return useAction(
     ({ id }: Segment) => send("remove-segment", { id }),
     (_, segment) => {

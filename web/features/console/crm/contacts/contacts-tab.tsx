@@ -9,7 +9,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { withRecord } from "../frame/crm-place.rules.ts";
 import type { CrmPlace } from "../frame/crm-place.rules.ts";
 import { counted } from "../frame/counted.ts";
-import { problemOf } from "../frame/crm-problem.ts";
+import { crmProblem } from "../frame/crm-problem.ts";
 import { ListUnder, RecordPanel } from "../frame/record-panel.tsx";
 import { useListKeys } from "../frame/use-list-keys.ts";
 import { useToday } from "../frame/use-today.ts";
@@ -85,7 +85,7 @@ function Found({ filters, ...rest }: FoundProps) {
         {first !== undefined && counted(first.count, "contact", first.isMore)}
       </p>
       {list.isPending && <ListSkeleton />}
-      {list.isError && <ProblemNotice problem={problemOf(list.error)} onRetry={() => void list.refetch()} />}
+      {list.isError && <ProblemNotice problem={crmProblem(list.error)} onRetry={() => void list.refetch()} />}
       {list.isSuccess && contacts.length === 0 && <p className="mt-3">{emptyText(filters, first?.isMore === true)}</p>}
       {contacts.length > 0 && <ContactTable contacts={contacts} filters={filters} {...rest} />}
       {list.hasNextPage && (

@@ -6,7 +6,7 @@ import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
-import { problemOf } from "../frame/crm-problem.ts";
+import { crmProblem } from "../frame/crm-problem.ts";
 import { useAction, useSend } from "../frame/use-crm.ts";
 
 export function KeepSegment({ filter }: { filter: Segment["filter"] }) {
@@ -32,7 +32,7 @@ export function KeepSegment({ filter }: { filter: Segment["filter"] }) {
           Save it
         </Button>
       </form>
-      {keep.isError && <ProblemNotice problem={problemOf(keep.error)} />}
+      {keep.isError && <ProblemNotice problem={crmProblem(keep.error)} />}
     </details>
   );
 }

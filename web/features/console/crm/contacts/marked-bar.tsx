@@ -9,7 +9,7 @@ import { Button } from "#web/ui/button.tsx";
 import { chipClass } from "../frame/chips.ts";
 import { Choice } from "../frame/choice.tsx";
 import { tabAddress } from "../frame/crm-place.rules.ts";
-import { problemOf } from "../frame/crm-problem.ts";
+import { crmProblem } from "../frame/crm-problem.ts";
 import { useCrmChanged, useSend } from "../frame/use-crm.ts";
 import { useOwnerOptions } from "../tasks/use-tasks.ts";
 
@@ -28,7 +28,7 @@ function useEach(marked: ReadonlySet<string>, onDone: () => void) {
         const { contact } = await command("contact-record", { reference });
         await send("save-contact", { reference, rowVersion: contact.rowVersion, fields: fieldsOf(contact.tags) });
       } catch (error) {
-        failed.push(`${reference}: ${problemOf(error).message}`);
+        failed.push(`${reference}: ${crmProblem(error).message}`);
       }
     }
     setIsBusy(false);

@@ -1,7 +1,7 @@
 /** Rarer filters, applied together by a button. What is not understood is said at its field: left out without a word, the list would show everybody. */
 import { useState } from "react";
 import type { FormEvent } from "react";
-import { penceOf } from "#domain/comparison/typed-pounds.rules.ts";
+import { parsePounds } from "#domain/comparison/typed-pounds.rules.ts";
 import { customerTypes, marketingChannels, maxQuietMonths } from "#domain/crm/contact-choices.ts";
 import { services } from "#domain/pricing/price-choices.ts";
 import { serviceName } from "#domain/pricing/service.copy.ts";
@@ -32,7 +32,7 @@ const problemTexts: Readonly<Partial<Record<Name, string>>> = {
   least: "Enter whole pounds, like 500",
 };
 
-function draftOf({ filter }: ContactFilters): Draft {
+function toDraft({ filter }: ContactFilters): Draft {
   const now = writeFilter(filter);
   return Object.fromEntries(names.map((name) => [name, now[name] ?? ""])) as Draft; // of all the names
 }
@@ -42,7 +42,7 @@ const asFilters = (draft: Draft): Draft => ({
   tag: draft.tag.trim().toLowerCase(),
   outcode: draft.outcode.trim().toUpperCase(),
   quiet: draft.quiet.trim(),
-  least: draft.least.trim() === "" ? "" : String((penceOf(draft.least) ?? Number.NaN) / 100),
+  least: draft.least.trim() === "" ? "" : String((parsePounds(draft.least) ?? Number.NaN) / 100),
 });
 
 /** The fields whose text is no filter. */
@@ -52,7 +52,7 @@ function unread(change: Draft): Name[] {
 }
 
 export function MoreFilters({ filters, onChange }: Props) {
-  const now = draftOf(filters);
+  const now = toDraft(filters);
   const [draft, setDraft] = useState(now);
   const [known, setKnown] = useState(now);
   const [wrong, setWrong] = useState<readonly Name[]>([]);

@@ -15,7 +15,7 @@ import { waysInput } from "./ways-input.rules.ts";
 type Props = { companyId?: string; onClose: () => void; onMade: (reference: string) => void };
 
 type Draft = Record<"name" | "phone" | "email" | "source" | "type", string>;
-const fieldsOf = ({ name, phone, email, source, type }: Draft) => ({
+const toFields = ({ name, phone, email, source, type }: Draft) => ({
   name: name.trim(),
   source: leadSources.find((one) => one === source) ?? "phone",
   customerType: customerTypes.find((one) => one === type) ?? "home",
@@ -33,7 +33,7 @@ export function NewContact({ companyId, onClose, onMade }: Props) {
   });
   const [tried, setTried] = useState(false);
   const make = useAction(
-    () => send("save-contact", { fields: { ...fieldsOf(draft), ...(companyId !== undefined && { companyId }) } }),
+    () => send("save-contact", { fields: { ...toFields(draft), ...(companyId !== undefined && { companyId }) } }),
     ({ contact }) => {
       onClose();
       onMade(contact.reference);

@@ -9,7 +9,7 @@ import { MonthGrid } from "#web/features/console/calendar/month-grid.tsx";
 import { iconButton } from "#web/features/console/shell/icon-button.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { tabAddress, withRecord } from "../frame/crm-place.rules.ts";
-import { problemOf } from "../frame/crm-problem.ts";
+import { crmProblem } from "../frame/crm-problem.ts";
 import { writeDealFilters } from "./deal-filters.rules.ts";
 import type { DealFilters } from "./deal-filters.rules.ts";
 import { stageNames } from "./deal-labels.ts";
@@ -33,7 +33,7 @@ export function DealCalendar({ filters, today }: { filters: DealFilters; today: 
           <ChevronRight aria-hidden="true" className="size-5" />
         </Link>
       </div>
-      {answer.isError && <ProblemNotice problem={problemOf(answer.error)} onRetry={() => void answer.refetch()} />}
+      {answer.isError && <ProblemNotice problem={crmProblem(answer.error)} onRetry={() => void answer.refetch()} />}
       {answer.isPending && <Skeleton className="mt-3 h-96" />}
       {answer.isSuccess && (
         <>

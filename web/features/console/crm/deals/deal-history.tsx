@@ -8,7 +8,7 @@ import { SiteLink } from "#web/ui/site-link.tsx";
 import { recordStateText } from "../contacts/contact-labels.ts";
 import { lostReasonNames, recordKindNames, stageNames } from "./deal-labels.ts";
 
-export function MadeOf({ records }: Pick<Opened, "records">) {
+export function DealRecords({ records }: Pick<Opened, "records">) {
   const { home } = useOffice();
   if (records.length === 0) return null;
   return (

@@ -60,7 +60,7 @@ export type Rot = { tone: "late" | "soon" | "calm"; text: string };
 const soonMilliseconds = 4 * 3_600_000;
 
 /** Text and tone. `now`: milliseconds since 1970. Null for a deal that does not need attention. */
-export function rotOf(rotsAt: string | null, now: number): Rot | null {
+export function describeRot(rotsAt: string | null, now: number): Rot | null {
   if (rotsAt === null) return null;
   const left = timeLeft(rotsAt, now);
   if (left !== null) return { tone: Date.parse(rotsAt) - now < soonMilliseconds ? "soon" : "calm", text: `Needs a look in ${left}` };

@@ -10,7 +10,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { counted } from "../frame/counted.ts";
 import { withRecord } from "../frame/crm-place.rules.ts";
-import { problemOf } from "../frame/crm-problem.ts";
+import { crmProblem } from "../frame/crm-problem.ts";
 import type { DealFilters } from "./deal-filters.rules.ts";
 import { dealName, stageNames, stageTones } from "./deal-labels.ts";
 import { RotMark } from "./rot-mark.tsx";
@@ -26,7 +26,7 @@ export function DealList({ filters, now, onMove }: { filters: DealFilters; now: 
         {list.isSuccess && counted(count, "deal")}
       </p>
       {list.isPending && <Skeleton className="mt-3 h-64" />}
-      {list.isError && <ProblemNotice problem={problemOf(list.error)} onRetry={() => void list.refetch()} />}
+      {list.isError && <ProblemNotice problem={crmProblem(list.error)} onRetry={() => void list.refetch()} />}
       {list.isSuccess && deals.length === 0 && <p className="mt-3">No deals match. Try fewer filters.</p>}
       {deals.length > 0 && <DealTable deals={deals} now={now} onMove={onMove} />}
       {list.hasNextPage && (

@@ -1,7 +1,7 @@
 /** One deal: fields edited in place, linked records, history, tasks, and the move to another stage. */
 import { Link } from "react-router";
 import { serviceName } from "#domain/pricing/service.copy.ts";
-import { penceOf } from "#domain/comparison/typed-pounds.rules.ts";
+import { parsePounds } from "#domain/comparison/typed-pounds.rules.ts";
 import { dealLimits, dealStages } from "#domain/crm/deal-choices.ts";
 import type { Deal, DealRecord as Opened } from "#domain/crm/deals.contract.ts";
 import { movesFrom } from "#domain/crm/deal-stages.rules.ts";
@@ -16,14 +16,14 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Fetched } from "../../kit/fetched.tsx";
 import { ContactPicker } from "../contacts/contact-picker.tsx";
 import { contactAddress } from "../frame/crm-place.rules.ts";
-import { problemOf } from "../frame/crm-problem.ts";
+import { crmProblem } from "../frame/crm-problem.ts";
 import { InlineField } from "../frame/inline-field.tsx";
 import { useAction, useSend } from "../frame/use-crm.ts";
 import { ForThem } from "../../new-booking/for-them.tsx";
 import { PropertyChoice } from "../record/property-choice.tsx";
 import { RecordTasks } from "../tasks/record-tasks.tsx";
 import { useOwnerOptions } from "../tasks/use-tasks.ts";
-import { MadeOf, Steps } from "./deal-history.tsx";
+import { DealRecords, Steps } from "./deal-history.tsx";
 import { lostReasonNames, stageNames, stageTones } from "./deal-labels.ts";
 import { RotMark } from "./rot-mark.tsx";
 import { useDeal } from "./use-deals.ts";
@@ -63,7 +63,7 @@ function Shown({ opened: { deal, records, events }, now, today, onMove }: Omit<P
       </header>
       <Facts deal={deal} />
       <RecordTasks of={{ deal: deal.reference }} link={{ deal: deal.reference, ...(contact && { contact }) }} today={today} />
-      <MadeOf records={records} />
+      <DealRecords records={records} />
       <Steps events={events} />
     </div>
   );
@@ -85,7 +85,7 @@ function Facts({ deal }: { deal: Deal }) {
           value={deal.valuePence === 0 ? "" : String(deal.valuePence / 100)}
           display={`${formatPounds(deal.valuePence)}, likely ${formatPounds(deal.weightedPence)}`}
           maxLength={12}
-          onSave={(text) => save({ valuePence: text === "" ? 0 : (penceOf(text) ?? -1) })}
+          onSave={(text) => save({ valuePence: text === "" ? 0 : (parsePounds(text) ?? -1) })}
         />
         <InlineField
           label="Expected on"
@@ -143,7 +143,7 @@ function Whose({ deal, onSave }: WhoseProps) {
           onChange={(propertyId) => propertyId !== "" && save.mutate({ propertyId })}
         />
       )}
-      {save.isError && <ProblemNotice problem={problemOf(save.error)} />}
+      {save.isError && <ProblemNotice problem={crmProblem(save.error)} />}
     </section>
   );
 }

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import type { FormEvent } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { penceOf } from "#domain/comparison/typed-pounds.rules.ts";
+import { parsePounds } from "#domain/comparison/typed-pounds.rules.ts";
 import { serviceName } from "#domain/pricing/service.copy.ts";
 import { dealLimits } from "#domain/crm/deal-choices.ts";
 import { services } from "#domain/pricing/price-choices.ts";
@@ -30,9 +30,9 @@ export function NewDeal({ contact = null, onClose }: { contact?: Picked | null; 
   const { draft, bind } = useDraft(blank);
   const [who, setWho] = useState(contact);
   const [tried, setTried] = useState(false);
-  const pence = draft.value.trim() === "" ? 0 : penceOf(draft.value);
+  const pence = draft.value.trim() === "" ? 0 : parsePounds(draft.value);
   const save = useAction(
-    () => send("save-deal", inputOf(draft, pence ?? 0, who)),
+    () => send("save-deal", toInput(draft, pence ?? 0, who)),
     ({ deal }) => {
       onClose();
       if (contact === null) void navigate(withRecord(query, deal.reference), { preventScrollReset: true });
@@ -74,7 +74,7 @@ export function NewDeal({ contact = null, onClose }: { contact?: Picked | null; 
   );
 }
 
-function inputOf({ title, expectedOn, service, owner, propertyId }: Draft, valuePence: number, who: Picked | null) {
+function toInput({ title, expectedOn, service, owner, propertyId }: Draft, valuePence: number, who: Picked | null) {
   const chosen = services.find((one) => one === service);
   return {
     title: title.trim(),

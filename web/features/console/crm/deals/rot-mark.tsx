@@ -1,12 +1,12 @@
 /** How long until a deal needs attention: icon, text and colour. */
 import { clsx } from "clsx";
 import { AlarmClock, TriangleAlert } from "lucide-react";
-import { rotOf } from "./deal-labels.ts";
+import { describeRot } from "./deal-labels.ts";
 
 const classes = { late: "font-semibold text-brick-deep", soon: "font-semibold text-ink", calm: "text-ink-soft" } as const;
 
 export function RotMark({ rotsAt, now }: { rotsAt: string | null; now: number }) {
-  const rot = rotOf(rotsAt, now);
+  const rot = describeRot(rotsAt, now);
   if (rot === null) return null;
   const Icon = rot.tone === "late" ? TriangleAlert : AlarmClock;
   return (

@@ -6,7 +6,7 @@ import type { DealStage, LostReason } from "#domain/crm/deal-choices.ts";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { usePolling } from "#web/features/console/live/live-store.ts";
 import type { Commands } from "#web/platform/commands.ts";
-import { problemOf } from "../frame/crm-problem.ts";
+import { crmProblem } from "../frame/crm-problem.ts";
 import { useSend } from "../frame/use-crm.ts";
 import { monthGrid } from "#web/features/console/calendar/month.rules.ts";
 import { boardFilters } from "./deal-filters.rules.ts";
@@ -84,7 +84,7 @@ export function useMoves() {
       return true;
     } catch (error) {
       setMessage("");
-      setRefused(`${dealName(deal)} has not moved. ${problemOf(error).message}`);
+      setRefused(`${dealName(deal)} has not moved. ${crmProblem(error).message}`);
       return false;
     } finally {
       setPending(null);

@@ -13,7 +13,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { countedShort } from "../frame/counted.ts";
 import { chipClass } from "../frame/chips.ts";
 import { contactAddress, tabAddress } from "../frame/crm-place.rules.ts";
-import { problemOf } from "../frame/crm-problem.ts";
+import { crmProblem } from "../frame/crm-problem.ts";
 import { useAction, useSend } from "../frame/use-crm.ts";
 import { duplicateReasons } from "./duplicate-reasons.ts";
 import { MergeList } from "./merge-list.tsx";
@@ -60,7 +60,7 @@ function Queue({ of }: { of: string | null }) {
       </h3>
       {of !== null && <Link to={tabAddress("duplicates")} className={`${chipClass} mt-2`}>{`Only ${of}. Show all`}</Link>}
       {list.isPending && <Skeleton className="mt-3 h-40" />}
-      {list.isError && <ProblemNotice problem={problemOf(list.error)} onRetry={() => void list.refetch()} />}
+      {list.isError && <ProblemNotice problem={crmProblem(list.error)} onRetry={() => void list.refetch()} />}
       {list.isSuccess && rows.length === 0 && <p className="mt-3 text-ink-soft">No one seems to be here twice.</p>}
       <ul className="mt-3 space-y-3">
         {rows.map((row) => (
@@ -95,7 +95,7 @@ function Pair({ pair: { id, reason, left, right } }: { pair: Duplicate }) {
           Two different people
         </Button>
       </div>
-      {dismiss.isError && <ProblemNotice problem={problemOf(dismiss.error)} />}
+      {dismiss.isError && <ProblemNotice problem={crmProblem(dismiss.error)} />}
     </li>
   );
 }

@@ -11,9 +11,9 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Fetched } from "../../kit/fetched.tsx";
 import { chipClass } from "../frame/chips.ts";
 import { tabAddress } from "../frame/crm-place.rules.ts";
-import { problemOf } from "../frame/crm-problem.ts";
+import { crmProblem } from "../frame/crm-problem.ts";
 import { Pick, Together } from "./merge-parts.tsx";
-import { takenOf } from "./taken.rules.ts";
+import { chosenFields } from "./taken.rules.ts";
 import { mergePreviewKey, useMerge } from "./use-merge.ts";
 import type { Preview } from "./use-merge.ts";
 
@@ -57,7 +57,7 @@ const chosenAddress = (keep: string, merge: string): string => tabAddress("dupli
 function Compare({ preview }: { preview: Preview }) {
   const { keep, merge, differences } = preview;
   const [chosen, setChosen] = useState<ReadonlyMap<PickField, boolean>>(new Map());
-  const take = takenOf(differences, chosen);
+  const take = chosenFields(differences, chosen);
   const { save } = useMerge(preview, take);
   return (
     <>
@@ -85,7 +85,7 @@ function Compare({ preview }: { preview: Preview }) {
         </div>
       )}
       <Together preview={preview} take={take} />
-      {save.isError && <ProblemNotice problem={problemOf(save.error)} />}
+      {save.isError && <ProblemNotice problem={crmProblem(save.error)} />}
       <Button className="mt-4" busy={save.isPending} onClick={() => save.mutate(undefined)}>
         Merge them
       </Button>

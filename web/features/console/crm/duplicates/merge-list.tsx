@@ -9,7 +9,7 @@ import { Button } from "#web/ui/button.tsx";
 import { notify } from "#web/ui/notices/notices.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { contactAddress } from "../frame/crm-place.rules.ts";
-import { problemOf } from "../frame/crm-problem.ts";
+import { crmProblem } from "../frame/crm-problem.ts";
 import { useAction, useSend } from "../frame/use-crm.ts";
 
 export function MergeList() {
@@ -25,7 +25,7 @@ export function MergeList() {
         Merged
       </h3>
       {list.isPending && <Skeleton className="mt-3 h-24" />}
-      {list.isError && <ProblemNotice problem={problemOf(list.error)} onRetry={() => void list.refetch()} />}
+      {list.isError && <ProblemNotice problem={crmProblem(list.error)} onRetry={() => void list.refetch()} />}
       {list.data?.length === 0 && <p className="mt-3 text-ink-soft">Nothing has been merged yet.</p>}
       {list.data !== undefined && list.data.length > 0 && (
         <ul aria-label="Merges" className="mt-3 divide-y divide-line rounded-medium border border-line bg-paper">
@@ -65,7 +65,7 @@ function Row({
           Undo<span className="sr-only">{` the merge of ${merged.name}`}</span>
         </Button>
       )}
-      {undo.isError && <ProblemNotice problem={problemOf(undo.error)} />}
+      {undo.isError && <ProblemNotice problem={crmProblem(undo.error)} />}
     </li>
   );
 }

@@ -3,5 +3,5 @@ import type { PickField } from "#domain/crm/merges.contract.ts";
 
 type Difference = { field: PickField; suggested: boolean };
 
-export const takenOf = (differences: readonly Difference[], chosen: ReadonlyMap<PickField, boolean>): ReadonlySet<PickField> =>
+export const chosenFields = (differences: readonly Difference[], chosen: ReadonlyMap<PickField, boolean>): ReadonlySet<PickField> =>
   new Set(differences.filter(({ field, suggested }) => chosen.get(field) ?? suggested).map(({ field }) => field));

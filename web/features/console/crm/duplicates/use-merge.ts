@@ -6,9 +6,9 @@ import type { Commands } from "#web/platform/commands.ts";
 import { notify } from "#web/ui/notices/notices.ts";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { tabAddress } from "../frame/crm-place.rules.ts";
-import { problemOf } from "../frame/crm-problem.ts";
+import { crmProblem } from "../frame/crm-problem.ts";
 import { useAction, useSend } from "../frame/use-crm.ts";
-import { takenOf } from "./taken.rules.ts";
+import { chosenFields } from "./taken.rules.ts";
 
 export type Preview = Commands["preview-merge"]["out"];
 
@@ -23,7 +23,7 @@ export function useMerge({ keep, merge, differences }: Preview, take: ReadonlySe
   const save = useAction(
     () =>
       send("merge-contacts", {
-        ...versionsOf({ keep, merge }),
+        ...mergedVersions({ keep, merge }),
         liftDoNotServe: differences.some(
           ({ field, kept, merged }) => field === "lifecycleByHand" && (take.has(field) ? kept : merged) === "do_not_serve",
         ),
@@ -48,14 +48,14 @@ export function useSamePerson(reference: string, other: string) {
   return useAction(
     async () => {
       const preview = await command("preview-merge", { keep: reference, merge: other }, {});
-      const take = [...takenOf(preview.differences, new Map())].filter((field) => field !== "name");
-      return { ...(await send("merge-contacts", { ...versionsOf(preview), take })), preview };
+      const take = [...chosenFields(preview.differences, new Map())].filter((field) => field !== "name");
+      return { ...(await send("merge-contacts", { ...mergedVersions(preview), take })), preview };
     },
     ({ mergeId, preview: { keep, merge } }) => sayMerged(mergeId, keep.name, merge.name),
   );
 }
 
-const versionsOf = ({ keep, merge }: Pick<Preview, "keep" | "merge">) => ({
+const mergedVersions = ({ keep, merge }: Pick<Preview, "keep" | "merge">) => ({
   keep: keep.reference,
   merge: merge.reference,
   keepRowVersion: keep.rowVersion,
@@ -69,7 +69,7 @@ function useSayMerged() {
     const undo = () =>
       void send("undo-merge", { mergeId })
         .then(() => notify({ message: `${surviving} and ${merged} are two contacts again`, tone: "success" }))
-        .catch((error: unknown) => notify({ message: problemOf(error).message, tone: "error" }));
+        .catch((error: unknown) => notify({ message: crmProblem(error).message, tone: "error" }));
     void notify({ message: `${merged} is now part of ${surviving}`, tone: "success", action: { label: "Undo", onClick: undo } });
   };
 }

@@ -1,10 +1,10 @@
 /** The message for a failed command of the CRM pages; for a conflict, who changed the record and when. */
 import { formatMoment } from "#domain/kernel/london-time.ts";
-import { problemOf as officeProblemOf } from "#web/features/console/kit/problem-of.ts";
+import { officeProblem } from "#web/features/console/kit/office-problem.ts";
 import { CommandError } from "#web/platform/commands.ts";
 
-export function problemOf(error: unknown): { message: string } {
-  if (!(error instanceof CommandError) || error.status !== 409 || !("by" in error.details)) return officeProblemOf(error);
+export function crmProblem(error: unknown): { message: string } {
+  if (!(error instanceof CommandError) || error.status !== 409 || !("by" in error.details)) return officeProblem(error);
   const { by, at } = error.details;
   const who = typeof by === "string" && by !== "" ? by : "Someone";
   const when = typeof at === "string" && !Number.isNaN(Date.parse(at)) ? ` at ${formatMoment(at)}` : "";

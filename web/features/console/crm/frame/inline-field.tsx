@@ -43,7 +43,7 @@ export function InlineField(props: InlineFieldProps) {
             onClick={inline.begin}
             className="group -mx-1.5 flex min-h-9 w-full cursor-pointer items-center gap-2 rounded-small px-1.5 py-1 text-left hover:bg-downs-soft"
           >
-            <span className="min-w-0 whitespace-pre-line wrap-anywhere">{displayOf(props)}</span>
+            <span className="min-w-0 whitespace-pre-line wrap-anywhere">{renderDisplay(props)}</span>
             <Pencil
               aria-hidden="true"
               className="ml-auto size-3.5 shrink-0 text-ink-soft opacity-0 group-hover:opacity-100 group-focus:opacity-100"
@@ -59,7 +59,7 @@ export function InlineField(props: InlineFieldProps) {
   );
 }
 
-function displayOf({ value, display, empty = "Add", options }: InlineFieldProps): ReactNode {
+function renderDisplay({ value, display, empty = "Add", options }: InlineFieldProps): ReactNode {
   if (value === "") return <span className="text-ink-soft">{empty}</span>;
   return display || (options?.find((option) => option.value === value)?.label ?? value);
 }
@@ -109,7 +109,7 @@ function Refused({ id, field, inline }: Omit<EditorProps, "onLeft">) {
         {`Not saved. ${inline.problem ?? ""}`}
       </p>
       {field.value !== inline.draft?.trim() && (
-        <p className="text-sm wrap-anywhere">It now says: {field.value === "" ? "nothing" : displayOf(field)}</p>
+        <p className="text-sm wrap-anywhere">It now says: {field.value === "" ? "nothing" : renderDisplay(field)}</p>
       )}
       <div className="mt-1.5 flex flex-wrap gap-2">
         <Button size="small" variant="quiet" onClick={() => void inline.save()}>

@@ -1,7 +1,7 @@
 /** The state of one value edited in place: draft, saving, and undo for half a minute. */
 import { useEffect, useRef, useState } from "react";
 import { londonTime } from "#domain/kernel/london-time.ts";
-import { problemOf } from "./crm-problem.ts";
+import { crmProblem } from "./crm-problem.ts";
 
 const undoMilliseconds = 30_000;
 
@@ -85,7 +85,7 @@ function useSaving(value: string) {
       setSavedAt(londonTime(new Date()));
       return true;
     } catch (error) {
-      setProblem(problemOf(error).message);
+      setProblem(crmProblem(error).message);
       return false;
     } finally {
       setIsBusy(false);

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { ContactImport } from "#domain/crm/imports.contract.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { problemOf } from "../frame/crm-problem.ts";
+import { crmProblem } from "../frame/crm-problem.ts";
 import { useAction, useSend } from "../frame/use-crm.ts";
 import { isAtWork, undoText } from "./import-labels.ts";
 
@@ -35,7 +35,7 @@ export function ImportSteps({ opened, onMatch }: Props) {
         </Button>
       )}
       {!isAtWork(opened) && opened.canUndoUntil !== null && <Undo opened={opened} />}
-      {run.error !== null && <ProblemNotice problem={problemOf(run.error)} />}
+      {run.error !== null && <ProblemNotice problem={crmProblem(run.error)} />}
     </div>
   );
 }
@@ -55,7 +55,7 @@ function Undo({ opened }: { opened: ContactImport }) {
         <Button data-step variant="quiet" busy={undo.isPending} onClick={press}>
           Undo the rest
         </Button>
-        {undo.error !== null && <ProblemNotice problem={problemOf(undo.error)} />}
+        {undo.error !== null && <ProblemNotice problem={crmProblem(undo.error)} />}
       </>
     );
   if (!isAsking)
@@ -77,7 +77,7 @@ function Undo({ opened }: { opened: ContactImport }) {
           Keep it
         </Button>
       </div>
-      {undo.error !== null && <ProblemNotice problem={problemOf(undo.error)} />}
+      {undo.error !== null && <ProblemNotice problem={crmProblem(undo.error)} />}
     </div>
   );
 }

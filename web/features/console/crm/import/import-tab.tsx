@@ -13,7 +13,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { chipClass } from "../frame/chips.ts";
 import { tabAddress } from "../frame/crm-place.rules.ts";
-import { problemOf } from "../frame/crm-problem.ts";
+import { crmProblem } from "../frame/crm-problem.ts";
 import { useAction } from "../frame/use-crm.ts";
 import { FilePick } from "./file-pick.tsx";
 import { standing } from "./import-labels.ts";
@@ -54,7 +54,7 @@ function Imports() {
         Earlier imports
       </h3>
       {list.isPending && <Skeleton className="mt-3 h-24" />}
-      {list.isError && <ProblemNotice problem={problemOf(list.error)} onRetry={() => void list.refetch()} />}
+      {list.isError && <ProblemNotice problem={crmProblem(list.error)} onRetry={() => void list.refetch()} />}
       {list.data?.length === 0 && <p className="mt-3 text-ink-soft">None yet.</p>}
       {list.data !== undefined && list.data.length > 0 && (
         <ul aria-label="Imports" className="mt-3 divide-y divide-line rounded-medium border border-line bg-paper">
@@ -106,7 +106,7 @@ function Export() {
           </li>
         ))}
       </ul>
-      {file.isError && <ProblemNotice problem={problemOf(file.error)} />}
+      {file.isError && <ProblemNotice problem={crmProblem(file.error)} />}
     </section>
   );
 }

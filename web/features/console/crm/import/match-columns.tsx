@@ -9,7 +9,7 @@ import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Fetched } from "../../kit/fetched.tsx";
-import { problemOf } from "../frame/crm-problem.ts";
+import { crmProblem } from "../frame/crm-problem.ts";
 import { useAction, useSend } from "../frame/use-crm.ts";
 import { fieldNames } from "./import-labels.ts";
 import { useColumns } from "./use-import.ts";
@@ -44,7 +44,7 @@ function Columns({ id, columns, onMatched }: { id: string; columns: readonly Col
   return (
     <form noValidate onSubmit={submit} className="mt-4">
       <ColumnLists columns={columns} fields={fields} twice={twice} onChoose={choose} />
-      {match.isError && <ProblemNotice problem={problemOf(match.error)} />}
+      {match.isError && <ProblemNotice problem={crmProblem(match.error)} />}
       <Button type="submit" data-step className="mt-4" busy={match.isPending}>
         Check every row
       </Button>

@@ -8,7 +8,7 @@ import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { chipClass } from "../frame/chips.ts";
-import { problemOf } from "../frame/crm-problem.ts";
+import { crmProblem } from "../frame/crm-problem.ts";
 import { useRowFocus } from "#web/features/console/kit/use-row-focus.ts";
 import { isAtWork, outcomeNames, standing, stateNames } from "./import-labels.ts";
 import { ImportSteps } from "./import-steps.tsx";
@@ -24,7 +24,7 @@ export function OpenImport({ id }: { id: string }) {
   const box = useRef<HTMLElement>(null);
   useRowFocus(box, "[data-step]");
   const opened = progress.data?.pages[0]?.import;
-  if (progress.isLoadingError) return <ProblemNotice problem={problemOf(progress.error)} onRetry={() => void progress.refetch()} />;
+  if (progress.isLoadingError) return <ProblemNotice problem={crmProblem(progress.error)} onRetry={() => void progress.refetch()} />;
   if (opened === undefined) return <Skeleton className="mt-4 h-64" />;
   const rows = progress.data?.pages.flatMap((page) => page.rows) ?? [];
   const needsColumns = opened.state === "receiving" || opened.state === "mapping" || isMatching;

@@ -4,7 +4,7 @@ import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { saveFile } from "#web/platform/save-file.ts";
 import { Button } from "#web/ui/button.tsx";
-import { problemOf } from "../frame/crm-problem.ts";
+import { crmProblem } from "../frame/crm-problem.ts";
 import { useAction } from "../frame/use-crm.ts";
 
 export function RowsToMend({ opened: { id, state, isStopped, counts } }: { opened: ContactImport }) {
@@ -21,7 +21,7 @@ export function RowsToMend({ opened: { id, state, isStopped, counts } }: { opene
         The columns of your file, and what is wrong with each row. Mend them and import that file. Save it before you import: the file you
         sent us is deleted with the import.
       </p>
-      {file.isError && <ProblemNotice problem={problemOf(file.error)} />}
+      {file.isError && <ProblemNotice problem={crmProblem(file.error)} />}
     </div>
   );
 }

@@ -3,12 +3,12 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { importLimits } from "#domain/crm/import-choices.ts";
 import type { ImportOutcome } from "#domain/crm/import-choices.ts";
-import { partsOf } from "#domain/crm/import-parts.rules.ts";
+import { splitText } from "#domain/crm/import-parts.rules.ts";
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import type { Commands } from "#web/platform/commands.ts";
 import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
-import { problemOf } from "../frame/crm-problem.ts";
-import { contentOf } from "./file-text.ts";
+import { crmProblem } from "../frame/crm-problem.ts";
+import { readContent } from "./file-text.ts";
 import { isAtWork } from "./import-labels.ts";
 
 type Progress = Commands["import-progress"]["out"];
@@ -60,10 +60,10 @@ export function useUpload(onSent: (id: string) => void) {
     if (file.size === 0) return setProblem("That file is empty.");
     setShare(0);
     try {
-      const { form, text: content } = await contentOf(file);
+      const { form, text: content } = await readContent(file);
       if (form === "xlsx" && file.size > importLimits.sheetBytes)
         return setProblem("That Excel file is over 8 MB. Save the sheet as CSV, or split it, and import that.");
-      const parts = partsOf(content, importLimits.partCharacters);
+      const parts = splitText(content, importLimits.partCharacters);
       const { id } = await command(
         "start-import",
         { fileName: file.name.slice(-importLimits.fileName), form, bytes: new TextEncoder().encode(content).length },
@@ -76,7 +76,7 @@ export function useUpload(onSent: (id: string) => void) {
       }
       onSent(id);
     } catch (error) {
-      setProblem(problemOf(error).message);
+      setProblem(crmProblem(error).message);
     } finally {
       setShare(null);
     }

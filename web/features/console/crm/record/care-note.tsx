@@ -8,7 +8,7 @@ import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx
 import type { Commands } from "#web/platform/commands.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextAreaField } from "#web/ui/form/text-field.tsx";
-import { isConflict, problemOf } from "../frame/crm-problem.ts";
+import { isConflict, crmProblem } from "../frame/crm-problem.ts";
 import { useAction, useSend } from "../frame/use-crm.ts";
 
 export function CareNote({ contact: { reference, hasCareNote } }: { contact: ContactRecord }) {
@@ -32,7 +32,7 @@ export function CareNote({ contact: { reference, hasCareNote } }: { contact: Con
       ) : (
         <CareForm reference={reference} note={show.data} onHide={show.reset} />
       )}
-      {show.isError && <ProblemNotice problem={problemOf(show.error)} />}
+      {show.isError && <ProblemNotice problem={crmProblem(show.error)} />}
     </section>
   );
 }
@@ -79,7 +79,7 @@ function CareForm({ reference, note, onHide }: FormProps) {
         </Button>
         <span role="status">{saved}</span>
       </div>
-      {save.isError && <ProblemNotice problem={problemOf(save.error)} />}
+      {save.isError && <ProblemNotice problem={crmProblem(save.error)} />}
       {save.isError && readAgain.isSuccess && (
         <p className="text-sm wrap-anywhere">{`It now says: ${read.text ?? "nothing"}. Save the note again to put yours in its place.`}</p>
       )}

@@ -11,7 +11,7 @@ import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { consentBasisNames } from "../contacts/contact-labels.ts";
-import { problemOf } from "../frame/crm-problem.ts";
+import { crmProblem } from "../frame/crm-problem.ts";
 import { useAction, useSend } from "../frame/use-crm.ts";
 
 const names: Readonly<Record<MarketingChannel, string>> = { email: "Offers by email", sms: "Offers by text" };
@@ -38,7 +38,7 @@ export function Consents({ contact }: { contact: ContactRecord }) {
                 {contact.consent[channel].allowed ? "Allowed" : "Not allowed"}
               </Badge>
             </p>
-            <p className="text-sm text-ink-soft">{proofOf(contact.consent[channel].last)}</p>
+            <p className="text-sm text-ink-soft">{formatProof(contact.consent[channel].last)}</p>
           </li>
         ))}
       </ul>
@@ -47,7 +47,7 @@ export function Consents({ contact }: { contact: ContactRecord }) {
   );
 }
 
-function proofOf(last: ContactRecord["consent"]["email"]["last"]): string {
+function formatProof(last: ContactRecord["consent"]["email"]["last"]): string {
   if (last === null) return "Nobody has asked them.";
   const { basis, source, textVersion, detail, by, at } = last;
   return `${consentBasisNames[basis]} on ${formatDate(at)}, ${heard[source]}${by === null ? "" : `, noted by ${by}`}. Wording: ${textVersion}.${detail === null ? "" : ` ${detail}`}`;
@@ -90,7 +90,7 @@ function RecordConsent({ contact }: { contact: ContactRecord }) {
         }}
       >
         <ConsentFields draft={draft} problem={tried && !isProven ? "Say how you heard" : undefined} onChange={setDraft} />
-        {save.isError && <ProblemNotice problem={problemOf(save.error)} />}
+        {save.isError && <ProblemNotice problem={crmProblem(save.error)} />}
         <Button type="submit" variant="secondary" size="small" busy={save.isPending}>
           Save what they said
         </Button>

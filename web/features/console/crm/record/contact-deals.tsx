@@ -12,7 +12,7 @@ import { lazyComponent } from "#web/features/job-form/flow/lazy-component.ts";
 import { Button } from "#web/ui/button.tsx";
 import { stageNames, stageTones } from "../deals/deal-labels.ts";
 import { dealAddress } from "../frame/crm-place.rules.ts";
-import { problemOf } from "../frame/crm-problem.ts";
+import { crmProblem } from "../frame/crm-problem.ts";
 
 const NewDeal = lazyComponent(() => import("../deals/new-deal.tsx").then((module) => module.NewDeal));
 
@@ -35,7 +35,7 @@ export function ContactDeals({ contact }: { contact: ContactRecord }) {
           New deal
         </Button>
       </div>
-      {deals.isError && <ProblemNotice problem={problemOf(deals.error)} onRetry={() => void deals.refetch()} />}
+      {deals.isError && <ProblemNotice problem={crmProblem(deals.error)} onRetry={() => void deals.refetch()} />}
       {deals.data?.length === 0 && <p className="mt-1 text-ink-soft">None yet.</p>}
       <ul className="mt-2 divide-y divide-line">
         {(deals.data ?? []).map(({ reference, title, stage, valuePence }) => (

@@ -3,7 +3,7 @@ import { contactLimits, customerTypes, leadSources, preferredChannels } from "#d
 import type { ContactRecord } from "#domain/crm/contacts.contract.ts";
 import { channelNames, customerTypeNames, sourceNames } from "../contacts/contact-labels.ts";
 import { InlineField } from "../frame/inline-field.tsx";
-import { CompanyOf } from "./company-of.tsx";
+import { ContactCompany } from "./contact-company.tsx";
 import { useSaveContact } from "./use-save-contact.ts";
 
 const types = customerTypes.map((value) => ({ value, label: customerTypeNames[value] }));
@@ -40,7 +40,7 @@ export function ContactFacts({ contact }: { contact: ContactRecord }) {
         />
         <HowTheyCame contact={contact} />
       </dl>
-      <CompanyOf contact={contact} />
+      <ContactCompany contact={contact} />
       <dl className="mt-2">
         <InlineField label="Notes" kind="area" value={contact.notes} maxLength={contactLimits.notes} onSave={(notes) => save({ notes })} />
       </dl>

@@ -5,7 +5,7 @@ import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx
 import { useOffice } from "#web/features/console/shell/use-office.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
-import { problemOf } from "../frame/crm-problem.ts";
+import { crmProblem } from "../frame/crm-problem.ts";
 import { useAction, useSend } from "../frame/use-crm.ts";
 
 export function EraseContact({ contact: { reference } }: { contact: ContactRecord }) {
@@ -38,7 +38,7 @@ export function EraseContact({ contact: { reference } }: { contact: ContactRecor
             autoComplete="off"
             onChange={setConfirm}
           />
-          {erase.isError && <ProblemNotice problem={problemOf(erase.error)} />}
+          {erase.isError && <ProblemNotice problem={crmProblem(erase.error)} />}
           <Button type="submit" variant="quiet" size="small" busy={erase.isPending}>
             Erase for good
           </Button>

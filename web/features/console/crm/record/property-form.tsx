@@ -5,7 +5,7 @@ import type { Commands } from "#web/platform/commands.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { useBegun } from "../../kit/use-begun.ts";
-import { problemOf } from "../frame/crm-problem.ts";
+import { crmProblem } from "../frame/crm-problem.ts";
 import { useDraft } from "../frame/use-draft.ts";
 import { useAction, useSend } from "../frame/use-crm.ts";
 
@@ -18,7 +18,7 @@ type Props = {
 
 type Draft = Record<"line1" | "line2" | "town" | "postcode" | "parking" | "accessNotes", string>;
 const orNull = (text: string) => (text.trim() === "" ? null : text.trim());
-const fieldsOf = ({ line1, line2, town, postcode, parking, accessNotes }: Draft): Input["fields"] => ({
+const toFields = ({ line1, line2, town, postcode, parking, accessNotes }: Draft): Input["fields"] => ({
   line1: line1.trim(),
   line2: orNull(line2),
   town: town.trim(),
@@ -43,7 +43,7 @@ export function PropertyForm({ owner, property, onDone }: Props) {
       send("save-property", {
         ...owner,
         ...(property && { id: property.id, rowVersion: base ?? property.rowVersion }),
-        fields: fieldsOf(draft),
+        fields: toFields(draft),
       }).catch((error: unknown) => {
         conflict(error);
         throw error;
@@ -61,7 +61,7 @@ export function PropertyForm({ owner, property, onDone }: Props) {
         <TextField {...bind("parking")} label="Parking (optional)" maxLength={200} autoComplete="off" />
         <TextField {...bind("accessNotes")} label="Getting in (optional)" maxLength={500} autoComplete="off" />
       </div>
-      {save.isError && <ProblemNotice problem={problemOf(save.error)} />}
+      {save.isError && <ProblemNotice problem={crmProblem(save.error)} />}
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" size="small" busy={save.isPending} onClick={() => save.mutate(undefined)}>
           Save the address

@@ -10,7 +10,7 @@ import { Button } from "#web/ui/button.tsx";
 import { duplicateReasons } from "../duplicates/duplicate-reasons.ts";
 import { useSamePerson } from "../duplicates/use-merge.ts";
 import { contactAddress, tabAddress } from "../frame/crm-place.rules.ts";
-import { problemOf } from "../frame/crm-problem.ts";
+import { crmProblem } from "../frame/crm-problem.ts";
 import { useAction, useSend } from "../frame/use-crm.ts";
 
 type Proposal = ContactDuplicates["duplicates"][number];
@@ -80,8 +80,8 @@ function Proposed({ proposal: { id, reason, left, right }, contact }: { proposal
           <span className="sr-only">{` with ${other.name}`}</span>
         </Link>
       </div>
-      {join.isError && <ProblemNotice problem={problemOf(join.error)} />}
-      {dismiss.isError && <ProblemNotice problem={problemOf(dismiss.error)} />}
+      {join.isError && <ProblemNotice problem={crmProblem(join.error)} />}
+      {dismiss.isError && <ProblemNotice problem={crmProblem(dismiss.error)} />}
     </li>
   );
 }

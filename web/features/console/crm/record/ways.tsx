@@ -12,7 +12,7 @@ import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { wayLabelNames } from "../contacts/contact-labels.ts";
 import { waysInput } from "../contacts/ways-input.rules.ts";
-import { problemOf } from "../frame/crm-problem.ts";
+import { crmProblem } from "../frame/crm-problem.ts";
 import { useAction } from "../frame/use-crm.ts";
 import { useSaveContact } from "./use-save-contact.ts";
 
@@ -20,14 +20,14 @@ type Way = ContactRecord["ways"][number];
 type WayInput = NonNullable<Commands["save-contact"]["in"]["fields"]["ways"]>[number];
 
 /** Every change sends the whole list. */
-const inputOf = ({ kind, value, label, isPrimary, smsOk }: Way): WayInput =>
+const toInput = ({ kind, value, label, isPrimary, smsOk }: Way): WayInput =>
   kind === "email" ? { kind, value, isPrimary } : { kind, value, label, isPrimary, smsOk };
 
 export function Ways({ contact }: { contact: ContactRecord }) {
   const save = useSaveContact(contact);
   const [draft, setDraft] = useState("");
   const add = useAction(
-    () => save({ ways: [...contact.ways.map(inputOf), ...waysInput([draft])] }),
+    () => save({ ways: [...contact.ways.map(toInput), ...waysInput([draft])] }),
     () => setDraft(""),
   );
   const submit = (event: FormEvent) => {
@@ -47,12 +47,12 @@ export function Ways({ contact }: { contact: ContactRecord }) {
             </a>
             <span className="text-sm text-ink-soft">{wayText(way)}</span>
             <span className="ml-auto">
-              <RemoveWay way={way} onRemove={() => save({ ways: contact.ways.filter(({ id }) => id !== way.id).map(inputOf) })} />
+              <RemoveWay way={way} onRemove={() => save({ ways: contact.ways.filter(({ id }) => id !== way.id).map(toInput) })} />
             </span>
           </li>
         ))}
       </ul>
-      {add.isError && <ProblemNotice problem={problemOf(add.error)} />}
+      {add.isError && <ProblemNotice problem={crmProblem(add.error)} />}
       {contact.ways.length < contactLimits.ways && (
         <details className="mt-1">
           <summary className="min-h-9 cursor-pointer py-1 font-semibold text-downs">Add a number or address</summary>
@@ -76,7 +76,7 @@ function RemoveWay({ way: { kind, value }, onRemove }: { way: Way; onRemove: () 
       await onRemove();
       return null;
     } catch (error) {
-      return problemOf(error);
+      return crmProblem(error);
     }
   };
   return (

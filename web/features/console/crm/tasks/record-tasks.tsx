@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { problemOf } from "../frame/crm-problem.ts";
+import { crmProblem } from "../frame/crm-problem.ts";
 import { useRowFocus } from "#web/features/console/kit/use-row-focus.ts";
 import { TaskDialog } from "./task-dialog.tsx";
 import type { TaskLink } from "./task-draft.ts";
@@ -16,7 +16,7 @@ type Props = { of: TaskLink; link?: TaskLink; today: string };
 
 export function RecordTasks({ of, link = of, today }: Props) {
   const [isNew, setIsNew] = useState(false);
-  const tasks = useTasks({ ...filterOf(of), show: "open" });
+  const tasks = useTasks({ ...toFilter(of), show: "open" });
   const box = useRef<HTMLElement>(null);
   useRowFocus(box, "[data-row]");
   const list = tasks.data?.pages.flatMap((page) => page.tasks) ?? [];
@@ -32,7 +32,7 @@ export function RecordTasks({ of, link = of, today }: Props) {
         </Button>
       </div>
       {tasks.isPending && <Skeleton className="mt-2 h-12" />}
-      {tasks.isError && <ProblemNotice problem={problemOf(tasks.error)} onRetry={() => void tasks.refetch()} />}
+      {tasks.isError && <ProblemNotice problem={crmProblem(tasks.error)} onRetry={() => void tasks.refetch()} />}
       {tasks.isSuccess && list.length === 0 && <p className="mt-1 text-ink-soft">Nothing to do.</p>}
       {list.length > 0 && (
         <ul className="mt-2 divide-y divide-line rounded-medium border border-line bg-paper">
@@ -46,6 +46,6 @@ export function RecordTasks({ of, link = of, today }: Props) {
   );
 }
 
-function filterOf({ contact, deal, booking }: TaskLink) {
+function toFilter({ contact, deal, booking }: TaskLink) {
   return { ...(contact && { contact }), ...(deal && { deal }), ...(booking && { booking }) };
 }

@@ -9,9 +9,9 @@ import { OfficeDialog } from "#web/features/console/shell/office-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
-import { isConflict, problemOf } from "../frame/crm-problem.ts";
+import { isConflict, crmProblem } from "../frame/crm-problem.ts";
 import { useAction, useSend } from "../frame/use-crm.ts";
-import { draftOf, inputOf, isOvertaken, recurrences } from "./task-draft.ts";
+import { toDraft, toInput, isOvertaken, recurrences } from "./task-draft.ts";
 import type { Draft, TaskLink } from "./task-draft.ts";
 import { priorityNames, recurrenceText, taskTypeNames } from "./task-labels.ts";
 import { useOwnerOptions } from "./use-tasks.ts";
@@ -20,15 +20,15 @@ type DialogProps = { task?: Task; link?: TaskLink; today: string; onClose: () =>
 
 export function TaskDialog({ task, link, today, onClose }: DialogProps) {
   const send = useSend();
-  const [opened] = useState(() => draftOf(task, today));
+  const [opened] = useState(() => toDraft(task, today));
   const [draft, setDraft] = useState(opened);
   const [tried, setTried] = useState(false);
-  const errors = problemsOf(draft);
+  const errors = findProblems(draft);
   /** Saved at the version the fields were filled in with where a colleague has changed the same one; once that was said, the next save overwrites it. */
   const [version] = useState(task?.rowVersion);
   const [isToldOf, setIsToldOf] = useState(false);
-  const read = task !== undefined && !isToldOf && isOvertaken(draft, opened, draftOf(task, today)) ? version : undefined;
-  const save = useAction(() => send("save-task", inputOf(draft, { task, opened, read, link })), onClose);
+  const read = task !== undefined && !isToldOf && isOvertaken(draft, opened, toDraft(task, today)) ? version : undefined;
+  const save = useAction(() => send("save-task", toInput(draft, { task, opened, read, link })), onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -44,7 +44,7 @@ export function TaskDialog({ task, link, today, onClose }: DialogProps) {
       <h2 className="text-xl">{task ? "Change the task" : "New task"}</h2>
       <form noValidate onSubmit={submit} className="mt-4 space-y-4">
         <Fields draft={draft} errors={tried ? errors : {}} onChange={(change) => setDraft({ ...draft, ...change })} isNew={!task} />
-        {save.isError && <ProblemNotice problem={problemOf(save.error)} />}
+        {save.isError && <ProblemNotice problem={crmProblem(save.error)} />}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={save.isPending}>
             {task ? "Save the task" : "Add the task"}
@@ -119,7 +119,7 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function problemsOf({ title, dueOn }: Draft): FieldsProps["errors"] {
+function findProblems({ title, dueOn }: Draft): FieldsProps["errors"] {
   return {
     ...(title.trim() === "" && { title: "Say what has to be done" }),
     ...(!isCalendarDate(dueOn) && { dueOn: "Enter a date like 24/11/2026" }),

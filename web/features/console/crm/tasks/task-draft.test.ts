@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Task } from "#domain/crm/tasks.contract.ts";
-import { draftOf, inputOf } from "./task-draft.ts";
+import { toDraft, toInput } from "./task-draft.ts";
 
 const today = "2026-11-24";
 const task: Task = {
@@ -22,14 +22,14 @@ const task: Task = {
   rowVersion: 3,
 };
 const { id, rowVersion } = task;
-const [opened, fresh] = [draftOf(task, today), draftOf(undefined, today)];
+const [opened, fresh] = [toDraft(task, today), toDraft(undefined, today)];
 
 test("a corrected title is all that is sent of a task, so that its series stays on its days", () => {
-  expect(inputOf({ ...opened, title: "Ring the club" }, { task, opened })).toEqual({ id, rowVersion, title: "Ring the club" });
+  expect(toInput({ ...opened, title: "Ring the club" }, { task, opened })).toEqual({ id, rowVersion, title: "Ring the club" });
 });
 
 test("another due day takes the reminder along", () => {
-  expect(inputOf({ ...opened, dueOn: "2026-11-23" }, { task, opened })).toEqual({
+  expect(toInput({ ...opened, dueOn: "2026-11-23" }, { task, opened })).toEqual({
     id,
     rowVersion,
     dueOn: "2026-11-23",
@@ -38,7 +38,7 @@ test("another due day takes the reminder along", () => {
 });
 
 test("a new task is sent whole, and is its maker's, whom the server knows, unless a colleague is chosen", () => {
-  expect(inputOf({ ...fresh, title: "Ring" }, { opened: fresh, link: { deal: "D-7F3K9M" } })).toEqual({
+  expect(toInput({ ...fresh, title: "Ring" }, { opened: fresh, link: { deal: "D-7F3K9M" } })).toEqual({
     title: "Ring",
     dueOn: today,
     remindAt: null,
@@ -47,5 +47,5 @@ test("a new task is sent whole, and is its maker's, whom the server knows, unles
     recurrence: null,
     deal: "D-7F3K9M",
   });
-  expect(inputOf({ ...fresh, assignee: "sam" }, { opened: fresh })).toMatchObject({ assigneeId: "sam" });
+  expect(toInput({ ...fresh, assignee: "sam" }, { opened: fresh })).toMatchObject({ assigneeId: "sam" });
 });

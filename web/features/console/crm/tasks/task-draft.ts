@@ -13,7 +13,7 @@ export const recurrences = recurrenceUnits.flatMap((unit) =>
   (unit === "week" || unit === "month" ? [1, 2, 3] : [1]).map((every) => ({ every, unit })),
 );
 
-export function draftOf(task: Task | undefined, today: string): Draft {
+export function toDraft(task: Task | undefined, today: string): Draft {
   const { recurrence } = task ?? {};
   return {
     title: task?.title ?? "",
@@ -39,7 +39,7 @@ export function isOvertaken(draft: Draft, opened: Draft, now: Draft): boolean {
   return [...changed(draft)].some((field) => theirs.has(field));
 }
 
-export function inputOf(draft: Draft, { task, opened, read, link }: Made): Input {
+export function toInput(draft: Draft, { task, opened, read, link }: Made): Input {
   const { title, dueOn, time, type, priority, comes, assignee } = draft;
   const isNew = (field: keyof Draft) => task === undefined || opened[field] !== draft[field];
   const recurrence = recurrences.find((one) => `${one.every} ${one.unit}` === comes);

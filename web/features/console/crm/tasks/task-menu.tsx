@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Task } from "#domain/crm/tasks.contract.ts";
 import { notify } from "#web/ui/notices/notices.ts";
 import { ActionMenu } from "../frame/action-menu.tsx";
-import { problemOf } from "../frame/crm-problem.ts";
+import { crmProblem } from "../frame/crm-problem.ts";
 import { useSend } from "../frame/use-crm.ts";
 import { TaskDialog } from "./task-dialog.tsx";
 import { dueText, snoozeChoices } from "./task-labels.ts";
@@ -20,7 +20,7 @@ export function TaskMenu({ task, today, onProblem, onUndo }: MenuProps) {
       const { task: changed } = await work();
       void notify({ message, tone: "success", ...(undo && { action: { label: "Undo", onClick: () => undo(changed) } }) });
     } catch (error) {
-      onProblem(problemOf(error).message);
+      onProblem(crmProblem(error).message);
     }
   };
   const choices = [

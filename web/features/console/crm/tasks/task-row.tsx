@@ -8,7 +8,7 @@ import { formatMoment } from "#domain/kernel/london-time.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { notify } from "#web/ui/notices/notices.ts";
 import { contactAddress, dealAddress } from "../frame/crm-place.rules.ts";
-import { problemOf } from "../frame/crm-problem.ts";
+import { crmProblem } from "../frame/crm-problem.ts";
 import { useAction, useSend } from "../frame/use-crm.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TaskMenu } from "./task-menu.tsx";
@@ -34,7 +34,7 @@ export function TaskRow({ task, today, isAlone = false }: { task: Task; today: s
             aria-disabled={finish.isPending || undefined}
             // A key held down would finish the row that takes its place as well.
             onKeyDown={(event) => event.repeat && event.preventDefault()}
-            onClick={() => !finish.isPending && finish.mutate(undefined, { onError: (error) => setProblem(problemOf(error).message) })}
+            onClick={() => !finish.isPending && finish.mutate(undefined, { onError: (error) => setProblem(crmProblem(error).message) })}
             className="mt-1 inline-flex size-8 shrink-0 cursor-pointer items-center justify-center rounded-full border-2 border-line-strong text-transparent hover:border-downs hover:text-downs focus:text-downs"
           >
             <Check aria-hidden="true" className="size-4.5" />

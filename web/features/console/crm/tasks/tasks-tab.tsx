@@ -9,7 +9,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { countedShort } from "../frame/counted.ts";
 import { chipClass } from "../frame/chips.ts";
 import { tabAddress } from "../frame/crm-place.rules.ts";
-import { problemOf } from "../frame/crm-problem.ts";
+import { crmProblem } from "../frame/crm-problem.ts";
 import { useListKeys } from "../frame/use-list-keys.ts";
 import { useRowFocus } from "#web/features/console/kit/use-row-focus.ts";
 import { useToday } from "../frame/use-today.ts";
@@ -51,7 +51,7 @@ export function TasksTab({ renderedAt }: { renderedAt: string }) {
         <NewTaskButton onOpen={() => setIsNew(true)} />
       </div>
       {tasks.isPending && <Skeleton className="mt-4 h-40" />}
-      {tasks.isError && <ProblemNotice problem={problemOf(tasks.error)} onRetry={() => void tasks.refetch()} />}
+      {tasks.isError && <ProblemNotice problem={crmProblem(tasks.error)} onRetry={() => void tasks.refetch()} />}
       {tasks.isSuccess && rows.length === 0 && <p className="mt-4">{isMine ? "You have no tasks here." : "Nothing here."}</p>}
       {rows.length > 0 && (
         <ul aria-label="Tasks" className="mt-4 divide-y divide-line rounded-medium border border-line bg-paper">

@@ -1,7 +1,7 @@
 /** Takes back that a task was finished or dropped: in its row, or by the notice after it, whose row may be gone by then. */
 import type { Task } from "#domain/crm/tasks.contract.ts";
 import { notify } from "#web/ui/notices/notices.ts";
-import { problemOf } from "../frame/crm-problem.ts";
+import { crmProblem } from "../frame/crm-problem.ts";
 import { useAction, useSend } from "../frame/use-crm.ts";
 
 export function useReopen(onProblem: (problem: string) => void) {
@@ -10,7 +10,7 @@ export function useReopen(onProblem: (problem: string) => void) {
   const action = useAction(reopen, ({ task }) => void notify({ message: `To do again: ${task.title}`, tone: "success" }));
   return {
     isBusy: action.isPending,
-    start: (task: Task) => action.mutate(task, { onError: (error) => onProblem(problemOf(error).message) }),
-    undo: (task: Task) => void reopen(task).catch((error: unknown) => notify({ message: problemOf(error).message, tone: "error" })),
+    start: (task: Task) => action.mutate(task, { onError: (error) => onProblem(crmProblem(error).message) }),
+    undo: (task: Task) => void reopen(task).catch((error: unknown) => notify({ message: crmProblem(error).message, tone: "error" })),
   };
 }

@@ -11,9 +11,9 @@ import { TextAreaField } from "#web/ui/form/text-field.tsx";
 import { useKeptText } from "#web/features/console/kit/use-kept-text.ts";
 import { textSince } from "#web/platform/typed-since.ts";
 import { chipClass } from "../frame/chips.ts";
-import { problemOf } from "../frame/crm-problem.ts";
+import { crmProblem } from "../frame/crm-problem.ts";
 import { useAction, useSend } from "../frame/use-crm.ts";
-import { activityNames, activityNumber, titleOf } from "./timeline-labels.ts";
+import { activityNames, activityNumber, entryTitle } from "./timeline-labels.ts";
 
 const directions = [
   { value: "out", label: "From us" },
@@ -83,7 +83,7 @@ function ActivityForm({ reference, follows, kind, text, onText, onSaved, onCance
   };
   return (
     <form noValidate onSubmit={submit} className="mt-3 space-y-3 rounded-medium border border-line bg-paper p-3">
-      {follows !== null && <p className="text-sm text-ink-soft">{`Follows up: ${titleOf(follows)}`}</p>}
+      {follows !== null && <p className="text-sm text-ink-soft">{`Follows up: ${entryTitle(follows)}`}</p>}
       {hasDirection && (
         <SelectField name="direction" label="Who made contact" value={direction} options={directions} onChange={setDirection} />
       )}
@@ -95,7 +95,7 @@ function ActivityForm({ reference, follows, kind, text, onText, onSaved, onCance
         error={tried && text.trim() === "" ? "Write down what was said" : undefined}
         onChange={onText}
       />
-      {add.isError && <ProblemNotice problem={problemOf(add.error)} />}
+      {add.isError && <ProblemNotice problem={crmProblem(add.error)} />}
       <div className="flex gap-3">
         <Button type="submit" variant="secondary" size="small" busy={add.isPending}>
           Save to the timeline

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TimelineEntry } from "#domain/crm/timeline.contract.ts";
-import { activityNumber, titleOf } from "./timeline-labels.ts";
+import { activityNumber, entryTitle } from "./timeline-labels.ts";
 
 const entry: TimelineEntry = {
   key: "call:12",
@@ -18,13 +18,13 @@ const entry: TimelineEntry = {
 };
 
 test("an entry says in words what happened", () => {
-  expect(titleOf(entry)).toBe("Call from them");
-  expect(titleOf({ ...entry, kind: "booking", what: "confirmed", direction: null })).toBe("Booking: confirmed");
-  expect(titleOf({ ...entry, kind: "message", what: "payment_chase_1", direction: "out" })).toBe("Message sent");
-  expect(titleOf({ ...entry, kind: "consent", what: "sms.soft_opt_in", direction: "in" })).toBe(
+  expect(entryTitle(entry)).toBe("Call from them");
+  expect(entryTitle({ ...entry, kind: "booking", what: "confirmed", direction: null })).toBe("Booking: confirmed");
+  expect(entryTitle({ ...entry, kind: "message", what: "payment_chase_1", direction: "out" })).toBe("Message sent");
+  expect(entryTitle({ ...entry, kind: "consent", what: "sms.soft_opt_in", direction: "in" })).toBe(
     "Offers by text: they bought and didn’t say no",
   );
-  expect(titleOf({ ...entry, kind: "payment", what: "", direction: null, amountPence: 12_000 })).toBe("Payment, £120.00");
+  expect(entryTitle({ ...entry, kind: "payment", what: "", direction: null, amountPence: 12_000 })).toBe("Payment, £120.00");
 });
 
 test("only what the office wrote can be followed up", () => {

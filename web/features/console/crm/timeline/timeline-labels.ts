@@ -63,7 +63,7 @@ function consentTitle(what: string): string {
 }
 
 /** `Call from them`, `Booking: confirmed`, `Payment, £120.00`. */
-export function titleOf({ kind, what, direction, amountPence }: TimelineEntry): string {
+export function entryTitle({ kind, what, direction, amountPence }: TimelineEntry): string {
   // The message's name is the entry's text.
   if (kind === "message") return kindNames.message;
   if (kind === "consent") return consentTitle(what);

@@ -13,10 +13,10 @@ import { Button } from "#web/ui/button.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { chipClass } from "../frame/chips.ts";
-import { problemOf } from "../frame/crm-problem.ts";
+import { crmProblem } from "../frame/crm-problem.ts";
 import { useAction, useSend } from "../frame/use-crm.ts";
 import { AddActivity } from "./add-activity.tsx";
-import { activityNumber, kindGroups, titleOf } from "./timeline-labels.ts";
+import { activityNumber, kindGroups, entryTitle } from "./timeline-labels.ts";
 
 type Group = (typeof kindGroups)[number]["name"];
 
@@ -53,7 +53,7 @@ export function Timeline({ reference }: { reference: string }) {
         ))}
       </div>
       {timeline.isPending && <Skeleton className="mt-3 h-40" />}
-      {timeline.isError && <ProblemNotice problem={problemOf(timeline.error)} onRetry={() => void timeline.refetch()} />}
+      {timeline.isError && <ProblemNotice problem={crmProblem(timeline.error)} onRetry={() => void timeline.refetch()} />}
       {pinned.length > 0 && (
         <ul aria-label="Pinned" className="mt-3 space-y-2">
           {pinned.map((entry) => (
@@ -92,7 +92,7 @@ function Entry({ entry, reference, onFollow }: EntryProps) {
     <li className={`rounded-medium border px-3 py-2 ${entry.isPinned ? "border-signal-deep bg-signal-soft" : "border-line bg-paper"}`}>
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
         {entry.isPinned && <Pin role="img" aria-label="Pinned" className="size-4 self-center" />}
-        <span className="font-semibold">{titleOf(entry)}</span>
+        <span className="font-semibold">{entryTitle(entry)}</span>
         <RecordLink entry={entry} />
         {!entry.isVerified && <Badge tone="signal">By somebody not signed in</Badge>}
         {entry.follows !== null && <span className="text-sm text-ink-soft">follows an earlier entry</span>}
@@ -102,15 +102,15 @@ function Entry({ entry, reference, onFollow }: EntryProps) {
       {number !== null && (
         <p className="flex gap-4">
           <button type="button" onClick={() => onFollow(entry)} className="min-h-8 text-sm font-semibold text-downs underline">
-            Follow up<span className="sr-only">{`: ${titleOf(entry)}`}</span>
+            Follow up<span className="sr-only">{`: ${entryTitle(entry)}`}</span>
           </button>
           <button type="button" onClick={() => pin.mutate(number)} className="min-h-8 text-sm font-semibold text-downs underline">
             <span>{entry.isPinned ? "Unpin" : "Pin"}</span>
-            <span className="sr-only">{`: ${titleOf(entry)}`}</span>
+            <span className="sr-only">{`: ${entryTitle(entry)}`}</span>
           </button>
         </p>
       )}
-      {pin.isError && <ProblemNotice problem={problemOf(pin.error)} />}
+      {pin.isError && <ProblemNotice problem={crmProblem(pin.error)} />}
     </li>
   );
 }

@@ -5,7 +5,7 @@ import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { newIdempotencyKey } from "#web/platform/idempotency-key.ts";
 import { useOfficeChanged } from "../../kit/office-changed.ts";
 import { moveTo } from "../../kit/our-fault.ts";
-import { offersOf } from "./van-off.rules.ts";
+import { listOffers } from "./van-off.rules.ts";
 
 function useChanged() {
   const officeChanged = useOfficeChanged();
@@ -36,7 +36,7 @@ export function useOffer(unplaced: readonly UnplacedJob[]) {
   const { command } = useSession();
   const changed = useChanged();
   return useMutation({
-    mutationFn: () => command("offer-windows", { offers: offersOf(unplaced) }, { idempotencyKey: newIdempotencyKey() }),
+    mutationFn: () => command("offer-windows", { offers: listOffers(unplaced) }, { idempotencyKey: newIdempotencyKey() }),
     onSuccess: changed,
   });
 }

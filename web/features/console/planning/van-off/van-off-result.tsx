@@ -4,11 +4,11 @@ import type { UnplacedJob, VanOff } from "#domain/planning/van-off.contract.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
-import { problemOf } from "../../kit/problem-of.ts";
+import { officeProblem } from "../../kit/office-problem.ts";
 import { recordAddress } from "../../shell/sections.rules.ts";
 import { useOffice } from "../../shell/use-office.ts";
 import { useMove, useOffer } from "./use-van-off.ts";
-import { offeredText, offersOf, windowText } from "./van-off.rules.ts";
+import { offeredText, listOffers, windowText } from "./van-off.rules.ts";
 import { PhoneLink } from "./phone-link.tsx";
 
 type ResultProps = { result: VanOff; onAgain: () => void; isBusy: boolean };
@@ -46,7 +46,7 @@ function summaryText(placed: number, unplaced: number): string {
 
 function Unplaced({ unplaced }: { unplaced: readonly UnplacedJob[] }) {
   const offer = useOffer(unplaced);
-  const waiting = offersOf(unplaced).length;
+  const waiting = listOffers(unplaced).length;
   return (
     <>
       {offer.data !== undefined ? (
@@ -60,7 +60,7 @@ function Unplaced({ unplaced }: { unplaced: readonly UnplacedJob[] }) {
           </Button>
         )
       )}
-      {offer.isError && <ProblemNotice problem={problemOf(offer.error)} />}
+      {offer.isError && <ProblemNotice problem={officeProblem(offer.error)} />}
       <ul className="mt-3 space-y-3">
         {unplaced.map((job) => (
           <UnplacedRow key={job.reference} job={job} />
@@ -94,7 +94,7 @@ function UnplacedRow({ job }: { job: UnplacedJob }) {
       ) : (
         <MoveNow job={job} move={move} />
       )}
-      {move.isError && <ProblemNotice problem={problemOf(move.error)} />}
+      {move.isError && <ProblemNotice problem={officeProblem(move.error)} />}
     </li>
   );
 }

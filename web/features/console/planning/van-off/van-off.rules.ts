@@ -23,7 +23,7 @@ const isWaiting = (state: BoardJob["state"]) => state === "confirmed" || state =
 
 type Offers = Commands["offer-windows"]["in"]["offers"];
 /** What one press offers: to everybody with windows, who has not been offered any. */
-export const offersOf = (unplaced: readonly UnplacedJob[]): Offers =>
+export const listOffers = (unplaced: readonly UnplacedJob[]): Offers =>
   unplaced
     .filter(({ isOffered, windows }) => !isOffered && windows.length > 0)
     .map(({ reference, rowVersion, windows }) => ({

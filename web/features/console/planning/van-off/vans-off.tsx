@@ -5,7 +5,7 @@ import type { ScheduleBoard } from "#domain/scheduling/board.contract.ts";
 import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { SiteLink } from "#web/ui/site-link.tsx";
-import { problemOf } from "../../kit/problem-of.ts";
+import { officeProblem } from "../../kit/office-problem.ts";
 import { recordAddress } from "../../shell/sections.rules.ts";
 import { useOffice } from "../../shell/use-office.ts";
 import { PhoneLink } from "./phone-link.tsx";
@@ -55,7 +55,7 @@ function VanOff({ off: { absence, van, jobs }, onReplan }: { off: AbsenceOfDay; 
       )}
       {replan.isError && (
         <div className="mt-4">
-          <ProblemNotice problem={problemOf(replan.error)} />
+          <ProblemNotice problem={officeProblem(replan.error)} />
         </div>
       )}
     </section>

@@ -1,6 +1,6 @@
 /** What a file is, by its first bytes; what is too large; whose turn it is in the image worker. */
 import { expect, test } from "vitest";
-import { heicProblem, mediaTypeOf, sizeProblem } from "./file-kinds.rules.ts";
+import { heicProblem, detectMediaType, sizeProblem } from "./file-kinds.rules.ts";
 import { shareWorkers, takingTurns } from "./open-image-worker.ts";
 
 const bytes = (...parts: (string | number)[]) =>
@@ -17,7 +17,7 @@ test.each([
   ["video/quicktime", bytes(0, 0, 0, 20, "ftypqt  ")],
   ["video/webm", bytes(0x1a, 0x45, 0xdf, 0xa3)],
 ] as const)("%s is known by how it begins", (mediaType, beginning) => {
-  expect(mediaTypeOf(beginning)).toBe(mediaType);
+  expect(detectMediaType(beginning)).toBe(mediaType);
 });
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   ["an AVIF", bytes(0, 0, 0, 24, "ftypavif")],
   ["sound", bytes("RIFF", 0, 0, 0, 0, "WAVEfmt ")],
 ])("%s is not a photo", (_name, beginning) => {
-  expect(mediaTypeOf(beginning)).toBeNull();
+  expect(detectMediaType(beginning)).toBeNull();
 });
 
 test("a video of more than 60 MB is refused before it is sent", () => {

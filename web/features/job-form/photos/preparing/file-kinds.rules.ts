@@ -15,7 +15,7 @@ export const tooLongVideo = `That video is too long. Up to ${photoLimits.videoSe
 
 const heicBrands = new Set(["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"]);
 
-export function mediaTypeOf(beginning: Uint8Array): ShotMediaType | null {
+export function detectMediaType(beginning: Uint8Array): ShotMediaType | null {
   const text = (from: number, to: number) => String.fromCharCode(...beginning.subarray(from, to));
   if (beginning[0] === 0xff && beginning[1] === 0xd8 && beginning[2] === 0xff) return "image/jpeg";
   if (text(1, 4) === "PNG" && beginning[0] === 0x89) return "image/png";

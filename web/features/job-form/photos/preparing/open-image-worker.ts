@@ -30,14 +30,14 @@ export function shareWorkers(workers: readonly ImageWorker[]): ImageWorker {
   const given = new Map<string, ImageWorker>();
   const [first, ...others] = workers;
   if (first === undefined) throw new Error("There is no darkroom to share");
-  const workerOf = (id: string): ImageWorker => {
+  const pickWorker = (id: string): ImageWorker => {
     const worker = given.get(id) ?? [first, ...others][given.size % workers.length] ?? first;
     given.set(id, worker);
     return worker;
   };
   return {
-    inspect: (id, file) => workerOf(id).inspect(id, file),
-    finish: (id) => workerOf(id).finish(id),
+    inspect: (id, file) => pickWorker(id).inspect(id, file),
+    finish: (id) => pickWorker(id).finish(id),
   };
 }
 

@@ -1,7 +1,7 @@
 /** Sharpness, light and sizes, on pictures drawn here: a heap of boxes, sharp, shaken, in the dark, and a bare wall. */
 import { describe, expect, test } from "vitest";
 import { fixedChance } from "#domain/measuring/seeded-random.rules.ts";
-import { fitWithin, thumbnailBytes, greyOf, impressionOf, warningOf } from "./picture.rules.ts";
+import { fitWithin, thumbnailBytes, toGrey, measureImpression, shotWarning } from "./picture.rules.ts";
 
 const size = { width: 320, height: 240 };
 
@@ -51,7 +51,7 @@ function soft(grey: Uint8Array, reach: number): Uint8Array {
   return once(once(grey));
 }
 
-const warningIn = (grey: Uint8Array) => warningOf(impressionOf(grey, size));
+const warningIn = (grey: Uint8Array) => shotWarning(measureImpression(grey, size));
 
 describe("what is noticed", () => {
   test("a sharp photo by daylight passes, with or without noise", () => {
@@ -88,14 +88,14 @@ describe("what is noticed", () => {
 });
 
 test("detail falls with every step of blur", () => {
-  const details = [0, 1, 2, 4, 8].map((reach) => impressionOf(reach === 0 ? heap() : soft(heap(), reach), size).detail);
+  const details = [0, 1, 2, 4, 8].map((reach) => measureImpression(reach === 0 ? heap() : soft(heap(), reach), size).detail);
   expect(details.toSorted((a, b) => b - a)).toEqual(details);
   expect(details[0]).toBeGreaterThan(20 * (details[4] ?? 0));
 });
 
 test("grey is as light as the eye finds each colour", () => {
   const rgba = Uint8ClampedArray.from([255, 255, 255, 255, 0, 0, 0, 255, 255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255]);
-  expect([...greyOf(rgba)]).toEqual([255, 0, 76, 149, 28]);
+  expect([...toGrey(rgba)]).toEqual([255, 0, 76, 149, 28]);
 });
 
 test("a picture fits, keeps its shape, and never grows", () => {

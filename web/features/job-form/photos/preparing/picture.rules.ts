@@ -15,7 +15,7 @@ export function fitWithin({ width, height }: Size, side: number): Size {
 }
 
 /** Lightness of each pixel, 0 to 255, from RGBA bytes. */
-export function greyOf(rgba: Uint8ClampedArray): Uint8Array {
+export function toGrey(rgba: Uint8ClampedArray): Uint8Array {
   const grey = new Uint8Array(rgba.length / 4);
   for (let at = 0, from = 0; at < grey.length; at += 1, from += 4)
     grey[at] = ((rgba[from] ?? 0) * 77 + (rgba[from + 1] ?? 0) * 150 + (rgba[from + 2] ?? 0) * 29) >> 8;
@@ -32,17 +32,17 @@ export type Impression = {
   brightest: number;
 };
 
-export function impressionOf(grey: Uint8Array, { width, height }: Size): Impression {
+export function measureImpression(grey: Uint8Array, { width, height }: Size): Impression {
   const tones = new Uint32Array(256);
   for (const tone of grey) tones[tone] = (tones[tone] ?? 0) + 1;
   const lightness = tones.reduce((sum, count, tone) => sum + count * tone, 0) / grey.length;
   const contrast = tones.reduce((sum, count, tone) => sum + count * (tone - lightness) ** 2, 0) / grey.length;
   let seen = 0;
   const brightest = tones.findIndex((count) => (seen += count) >= grey.length * 0.9);
-  return { detail: detailOf(grey, { width, height }), contrast, lightness, brightest };
+  return { detail: measureDetail(grey, { width, height }), contrast, lightness, brightest };
 }
 
-function detailOf(grey: Uint8Array, { width, height }: Size): number {
+function measureDetail(grey: Uint8Array, { width, height }: Size): number {
   let sum = 0;
   let squares = 0;
   for (let y = 1; y < height - 1; y += 1)
@@ -58,7 +58,7 @@ function detailOf(grey: Uint8Array, { width, height }: Size): number {
 }
 
 /** Only decides whether to suggest taking the photo again, so thresholds are lenient: good photos must not be questioned. */
-export function warningOf({ detail, contrast, lightness, brightest }: Impression): ShotWarning | null {
+export function shotWarning({ detail, contrast, lightness, brightest }: Impression): ShotWarning | null {
   if (lightness < 42 && brightest < 96) return "dark";
   return contrast > 60 && detail < 16 && detail < contrast * 0.015 ? "blurred" : null;
 }

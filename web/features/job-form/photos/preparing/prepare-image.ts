@@ -2,7 +2,7 @@
  * Re-encodes a photo for display and upload: upright, smaller, without metadata. Runs in a worker thread, or in the page
  * where OffscreenCanvas is missing.
  */
-import { fitWithin, thumbnailBytes, thumbnailSide, greyOf, impressionOf, pictureSide, warningOf } from "./picture.rules.ts";
+import { fitWithin, thumbnailBytes, thumbnailSide, toGrey, measureImpression, pictureSide, shotWarning } from "./picture.rules.ts";
 import type { Size } from "./picture.rules.ts";
 import type { ShotWarning } from "../shot.ts";
 
@@ -27,7 +27,7 @@ export function createImageWorker() {
       pictures.set(id, picture);
       const small = draw(picture, thumbnailSide);
       const { width, height } = picture;
-      return { width, height, warning: assess(small), thumbnail: await thumbnailOf(small) };
+      return { width, height, warning: assess(small), thumbnail: await createThumbnail(small) };
     },
     /** Call once for each inspected photo; null for an unknown id. */
     finish: async (id: string): Promise<Blob | null> => {
@@ -59,7 +59,7 @@ export function draw(source: Drawable, side: number): Canvas {
   const canvas = typeof OffscreenCanvas === "function" ? new OffscreenCanvas(width, height) : document.createElement("canvas");
   canvas.width = width;
   canvas.height = height;
-  const pen = penOf(canvas);
+  const pen = requirePen(canvas);
   // Transparent pixels would turn black in a JPEG.
   pen.fillStyle = "white";
   pen.fillRect(0, 0, width, height);
@@ -70,7 +70,7 @@ export function draw(source: Drawable, side: number): Canvas {
 }
 
 type Pen = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
-function penOf(canvas: Canvas): Pen {
+function requirePen(canvas: Canvas): Pen {
   const pen: Pen | null = canvas.getContext("2d", { willReadFrequently: true });
   if (pen === null) throw new Error("This browser has no canvas left");
   return pen;
@@ -78,11 +78,11 @@ function penOf(canvas: Canvas): Pen {
 
 function assess(canvas: Canvas): ShotWarning | null {
   const { width, height } = canvas;
-  return warningOf(impressionOf(greyOf(penOf(canvas).getImageData(0, 0, width, height).data), { width, height }));
+  return shotWarning(measureImpression(toGrey(requirePen(canvas).getImageData(0, 0, width, height).data), { width, height }));
 }
 
 /** Tries falling qualities; returns the first result that is small enough, or the last. */
-export async function thumbnailOf(canvas: Canvas): Promise<Blob> {
+export async function createThumbnail(canvas: Canvas): Promise<Blob> {
   let thumbnail: Blob | undefined;
   for (const { side, quality } of thumbnailAttempts) {
     const small = Math.max(canvas.width, canvas.height) > side ? draw(canvas, side) : canvas;

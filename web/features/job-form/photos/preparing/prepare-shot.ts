@@ -5,7 +5,7 @@ import {
   heicIndexBytes,
   heicProblem,
   sniffedBytes,
-  mediaTypeOf,
+  detectMediaType,
   sizeProblem,
   tooLarge,
   tooLongVideo,
@@ -29,7 +29,7 @@ export async function prepareShot(
   const refuse = (problem: string) =>
     list.change(id, { state: "refused", record: { step: "refused", problem, file: null, picture: null } }).finally(onInspected);
   try {
-    const mediaType = file === null ? null : mediaTypeOf(new Uint8Array(await file.slice(0, sniffedBytes).arrayBuffer()));
+    const mediaType = file === null ? null : detectMediaType(new Uint8Array(await file.slice(0, sniffedBytes).arrayBuffer()));
     if (file === null || mediaType === null) return await refuse(unreadable);
     const problem = sizeProblem(mediaType, file.size);
     if (problem !== null) return await refuse(problem);
@@ -37,7 +37,7 @@ export async function prepareShot(
       ? await prepareVideo(file, mediaType)
       : await inspect(id, file, mediaType, await imageWorker());
     if (typeof change === "string") return await refuse(change);
-    await list.change(id, { ...urlsOf(change), record: change });
+    await list.change(id, { ...createUrls(change), record: change });
     onInspected();
     if (change.step === "taken") await finish(list, await imageWorker(), id);
     else await list.change(id, { state: "waiting" });
@@ -46,7 +46,7 @@ export async function prepareShot(
   }
 }
 
-const urlsOf = ({ glance: thumbnail }: Partial<Kept>) => (thumbnail == null ? {} : { previewUrl: URL.createObjectURL(thumbnail) });
+const createUrls = ({ glance: thumbnail }: Partial<Kept>) => (thumbnail == null ? {} : { previewUrl: URL.createObjectURL(thumbnail) });
 
 /** The facts about a photo, or why it is refused. */
 async function inspect(id: string, file: Blob, mediaType: ShotMediaType, imageWorker: ImageWorker): Promise<Partial<Kept> | string> {

@@ -1,5 +1,5 @@
 /** Reads a video's duration and its first frame. */
-import { draw, thumbnailOf, sizeOf } from "./prepare-image.ts";
+import { draw, createThumbnail, sizeOf } from "./prepare-image.ts";
 import { thumbnailSide } from "./picture.rules.ts";
 
 export type VideoPreview = { seconds: number; width: number; height: number; poster: Blob };
@@ -22,7 +22,7 @@ export async function readVideo(file: Blob): Promise<VideoPreview | null> {
       video.currentTime = 0;
       await heard(video, "seeked");
     }
-    return { seconds: video.duration, ...sizeOf(video), poster: await thumbnailOf(draw(video, thumbnailSide)) };
+    return { seconds: video.duration, ...sizeOf(video), poster: await createThumbnail(draw(video, thumbnailSide)) };
   } catch {
     return null;
   } finally {

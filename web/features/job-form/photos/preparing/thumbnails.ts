@@ -3,7 +3,7 @@ import type { Entry } from "../shot-list.ts";
 import type { Thumbnail } from "../shot.ts";
 
 /** Of all photos this browser could read, except those of the way to the items. */
-export async function thumbnailsOf(entries: readonly Entry[]): Promise<Thumbnail[]> {
+export async function createThumbnails(entries: readonly Entry[]): Promise<Thumbnail[]> {
   const seen = entries.filter(({ record, state }) => record.kind === "photo" && record.role !== "access" && state !== "refused");
   return Promise.all(seen.flatMap(({ record }) => (record.glance === null ? [] : thumbnailFrom(record.id, record.pile, record.glance))));
 }

@@ -56,7 +56,7 @@ export async function sendShot(shot: Sendable, needs: SendNeeds): Promise<QuoteP
   } catch (error) {
     if (signal.aborted || error instanceof SendError) throw error;
     if (error instanceof CommandError && error.code === "quotes.photo_missing") throw await restart(needs);
-    throw new SendError(failureOf(error), error);
+    throw new SendError(toSendFailure(error), error);
   }
 }
 
@@ -121,15 +121,15 @@ function statusOf(error: unknown): number {
 
 const passing = new Set([408, 409, 423, 425, 429]);
 
-function failureOf(error: unknown): SendFailure {
+function toSendFailure(error: unknown): SendFailure {
   const status = statusOf(error);
   if (status === 0) return { is: "line" };
   // Refusals by the quote's rules are final.
-  if (error instanceof CommandError && error.code.startsWith("quotes.")) return { is: "no", message: messageOf(error) };
+  if (error instanceof CommandError && error.code.startsWith("quotes.")) return { is: "no", message: failureMessage(error) };
   if (status >= 500 || passing.has(status)) return { is: "busy" };
   return { is: "no", message: error instanceof CommandError ? error.message : unreadable };
 }
 
 /** What is wrong with this photo says more than that one was refused. */
-const messageOf = ({ code, fields, message }: CommandError) =>
+const failureMessage = ({ code, fields, message }: CommandError) =>
   code === "quotes.photo_unreadable" && fields[0] !== undefined ? `${fields[0].message}.` : message;

@@ -7,13 +7,13 @@ import { ProblemNotice } from "#web/features/accounts/screens/problem-notice.tsx
 import { useSession } from "#web/features/accounts/session/session-context.ts";
 import { Button } from "#web/ui/button.tsx";
 import { companyAddress } from "../frame/crm-place.rules.ts";
-import { problemOf } from "../frame/crm-problem.ts";
+import { crmProblem } from "../frame/crm-problem.ts";
 import { Picker } from "../frame/picker.tsx";
 import type { MakingProps } from "../frame/picker.tsx";
 import { useAction, useSend } from "../frame/use-crm.ts";
 import { useSaveContact } from "./use-save-contact.ts";
 
-export function CompanyOf({ contact }: { contact: ContactRecord }) {
+export function ContactCompany({ contact }: { contact: ContactRecord }) {
   const save = useSaveContact(contact);
   const set = useAction((companyId: string | null) => save({ companyId }));
   return (
@@ -34,7 +34,7 @@ export function CompanyOf({ contact }: { contact: ContactRecord }) {
           </button>
         </p>
       )}
-      {set.isError && <ProblemNotice problem={problemOf(set.error)} />}
+      {set.isError && <ProblemNotice problem={crmProblem(set.error)} />}
     </div>
   );
 }
@@ -73,7 +73,7 @@ function MakeCompany({ name, onMade }: MakingProps) {
   );
   return (
     <>
-      {make.isError && <ProblemNotice problem={problemOf(make.error)} />}
+      {make.isError && <ProblemNotice problem={crmProblem(make.error)} />}
       <Button variant="quiet" size="small" busy={make.isPending} onClick={() => make.mutate(undefined)}>{`New company “${name}”`}</Button>
     </>
   );

@@ -2,7 +2,7 @@
 import type { PickedItem, PickedList } from "#web/features/job-form/picker/picked-list.ts";
 import type { OfficeBook } from "./price-book.ts";
 
-export function pickedListOf(
+export function createPickedList(
   picked: readonly PickedItem[],
   onChange: (picked: PickedItem[]) => void,
   { items, book }: OfficeBook,

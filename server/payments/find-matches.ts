@@ -5,7 +5,7 @@ import type { Actor } from "#server/platform/database/actor.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { payableBookingsProcedure } from "./bank-lines.procedures.ts";
 
-export async function matchesOf(
+export async function findMatches(
   database: Pick<Database, "perform">,
   actor: Actor,
   lines: readonly OpenLine[],

@@ -3,7 +3,7 @@ import { formatMoment } from "#domain/kernel/london-time.ts";
 import { formatPence } from "#domain/kernel/money.ts";
 import { CommandError, OfflineError } from "#web/platform/commands.ts";
 
-export function problemOf(error: unknown, otherwise = "We couldn’t load that just now. Try again in a moment."): { message: string } {
+export function officeProblem(error: unknown, otherwise = "We couldn’t load that just now. Try again in a moment."): { message: string } {
   if (error instanceof CommandError && error.code === "bookings.changed") return { message: changedText("booking", error.details) };
   if (error instanceof CommandError && error.code === "quotes.changed") return { message: changedText("quote", error.details) };
   if (error instanceof CommandError && error.code === "enquiries.changed") return { message: enquiryChanged(error.details) };
