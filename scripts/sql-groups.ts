@@ -25,7 +25,7 @@ export const sqlGroups: SqlGroup[] = [
   ),
   group(
     "after a booking",
-    "added-items bookings-for-callers waiting-bookings change-orders corrections complaints documents bank-lines payment-holds payment-attempts payment-links payment-windows applied-charges refund-attempts provider-events disputes captures sent-refunds gate-codes invoices own-payments statements people refunds reviews threads window-offers rebooking dashboard",
+    "added-items bookings-for-callers waiting-bookings change-orders corrections complaints documents taken-back bank-lines payment-holds payment-attempts payment-links payment-windows applied-charges refund-attempts provider-events disputes captures sent-refunds gate-codes invoices own-payments statements people refunds reviews threads window-offers rebooking dashboard",
   ),
   group("making a booking", "bookings quote-answers enquiries enquiry-inbox"),
   group(

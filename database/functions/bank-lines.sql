@@ -284,7 +284,6 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_line public.bank_lines;
   v_part record;
-  v_booking public.bookings;
 begin
   perform app.require_admin();
   select * into v_line from public.bank_lines where id = (p_arguments ->> 'id')::uuid for update;
@@ -295,18 +294,11 @@ begin
   end if;
   perform 1 from public.bookings b where b.id in (select p.booking_id from public.bank_line_payments m
     join public.payments p on p.id = m.payment_id where m.line_id = v_line.id) order by b.reference for update;
-  for v_part in select m.part, p.* from public.bank_line_payments m join public.payments p on p.id = m.payment_id
+  for v_part in select m.part, p as payment from public.bank_line_payments m join public.payments p on p.id = m.payment_id
       where m.line_id = v_line.id and not app.is_taken_back(p.id) order by m.part loop
-    select * into strict v_booking from public.bookings where id = v_part.booking_id;
-    if app.received_pence(v_booking.id) - app.refunds_under_way(v_booking.id) < v_part.amount_pence then
-      perform app.problem('payments.refunded_since', jsonb_build_object('reference', v_booking.reference));
-    end if;
     update public.bank_line_payments set taken_back_why = p_arguments ->> 'reason' where line_id = v_line.id and part = v_part.part;
-    insert into public.payments (booking_id, direction, kind, method, amount_pence, provider, provider_ref, received_by, takes_back, at)
-      values (v_booking.id, 'out', 'taken_back', v_part.method, v_part.amount_pence, v_part.provider, v_part.provider_ref || '/taken-back',
-        (select auth.uid()), v_part.id, app.payment_moment(v_booking.id, (p_arguments ->> 'now')::timestamptz));
-    perform app.audit(p_arguments -> 'context', 'payment.taken_back', (select auth.uid()), v_booking.reference,
-      jsonb_build_object('line', v_line.id, 'amountPence', v_part.amount_pence));
+    perform app.counter_payment(v_part.payment, (p_arguments ->> 'now')::timestamptz, p_arguments -> 'context',
+      jsonb_build_object('line', v_line.id));
   end loop;
   update public.bank_lines set state = 'unmatched', decided_by = null, decided_at = null, decided_key = null where id = v_line.id;
   return '{}';

@@ -7,6 +7,7 @@ language sql stable set search_path = '' as $$
   select s.van_id, s.date, b.reference, app.receipt_number(p), p.amount_pence, p.at
   from public.planned_stops s join public.bookings b on b.id = s.booking_id join public.payments p on p.booking_id = b.id
   where s.date between p_from and p_until and p.method = 'cash' and p.direction = 'in' and p.status = 'received'
+    and not app.is_taken_back(p.id)
     and s.load = (select min(o.load) from public.planned_stops o where o.booking_id = s.booking_id);
 $$;
 

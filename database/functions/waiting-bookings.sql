@@ -286,6 +286,7 @@ begin
             jsonb_agg(
               jsonb_build_object('id', p.id, 'at', p.at, 'direction', p.direction, 'kind', p.kind, 'method', p.method,
                 'amountPence', p.amount_pence, 'status', p.status,
+          'canTakeBack', app.may_take_back(p, (p_arguments ->> 'now')::timestamptz),
           'by', case when p.received_by is not null then app.colleague_name(p.received_by) end) order by p.at, p.id), '[]')
             from public.payments p where p.booking_id = b.id)))
     from public.bookings b join public.slot_holds h on h.id = b.hold_id where b.reference = p_arguments ->> 'reference');

@@ -217,6 +217,28 @@ export const takeBackBankLineContract = commandContract({
   limit: { calls: 120, perSeconds: 600 },
 });
 
+/**
+ * Takes a payment that was recorded by hand and by mistake off its booking again, by a counter-entry. Whoever recorded it may on the same day,
+ * later an administrator. What came by a provider is refunded instead, and what the bank's file brought is taken back at its line.
+ */
+export const takeBackPaymentContract = commandContract({
+  name: "take-back-payment",
+  callers: "office",
+  input: z.object({
+    paymentId: uuidText("Choose a payment of the booking"),
+    reason: enteredLine(1, limits.reason, "Say in one line what went wrong"),
+  }),
+  answer: z.strictObject({ reference: z.string(), amountPence: z.int() }),
+  codes: [
+    ...staffCodes,
+    "payments.payment_not_found",
+    "payments.not_by_hand",
+    "payments.taken_back_by_colleague",
+    "payments.refunded_since",
+  ],
+  limit: { calls: 120, perSeconds: 600 },
+});
+
 export const bankLineContracts = [
   importBankStatementContract,
   listBankLinesContract,
@@ -225,4 +247,5 @@ export const bankLineContracts = [
   ignoreBankLineContract,
   restoreBankLineContract,
   takeBackBankLineContract,
+  takeBackPaymentContract,
 ] as const;

@@ -28,7 +28,7 @@ beforeEach(async () => {
   server.setNow(start);
   server.mails.length = 0;
   server.texts.length = 0;
-  await server.rows("truncate trigger_runs, messages");
+  await server.rows("truncate trigger_runs, messages cascade");
 });
 afterAll(() => server.close());
 

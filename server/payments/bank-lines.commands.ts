@@ -1,4 +1,4 @@
-/** `import-bank-statement`, `list-bank-lines` and the decisions about a line: `confirm-`, `split-`, `ignore-`, `restore-` and `take-back-`. */
+/** `import-bank-statement`, `list-bank-lines` and the decisions about a line: `confirm-`, `split-`, `ignore-`, `restore-` and `take-back-`; `take-back-payment`. */
 import * as contracts from "#domain/payments/bank-lines.contract.ts";
 import type { BankLine } from "#domain/payments/bank-lines.contract.ts";
 import type { Match } from "#domain/payments/bank-matching.rules.ts";
@@ -61,8 +61,17 @@ export function bankLineCommands({ database }: Needs): Command[] {
         return { status: 200, body: await procedures.takeBackBankLineProcedure.perform(database, context.actor, taken) };
       },
     }),
+    takeBackPayment({ database }),
   ];
 }
+
+const takeBackPayment = ({ database }: Needs) =>
+  defineCommand(contracts.takeBackPaymentContract, {
+    run: async (context, input) => {
+      const taken = { ...input, now: context.now, context: auditContext(context) };
+      return { status: 200, body: await procedures.takeBackPaymentProcedure.perform(database, context.actor, taken) };
+    },
+  });
 
 const decidedIn = (context: CommandContext) => ({
   now: context.now,

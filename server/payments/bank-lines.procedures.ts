@@ -1,7 +1,7 @@
 /** The functions of database/functions/bank-lines.sql. */
 import { z } from "zod";
 import { lineLists, lineStates } from "#domain/payments/statement-choices.ts";
-import { splitBankLineContract, statementMappingSchema } from "#domain/payments/bank-lines.contract.ts";
+import { splitBankLineContract, statementMappingSchema, takeBackPaymentContract } from "#domain/payments/bank-lines.contract.ts";
 import { auditContextSchema } from "#server/accounts/accounts.public.ts";
 import { bookingProblem } from "#server/bookings/bookings.public.ts";
 import { documentProblem } from "#server/documents/documents.public.ts";
@@ -155,4 +155,20 @@ export const takeBackBankLineProcedure = procedure({
   input: z.strictObject({ id: z.string(), reason: z.string(), now: z.date(), context: auditContextSchema }),
   answer: z.strictObject({}),
   problems: { ...deciding, ...paymentProblem.pick("payments.refunded_since") },
+});
+
+/** The function of database/functions/taken-back.sql. */
+export const takeBackPaymentProcedure = procedure({
+  name: "take_back_payment",
+  input: z.strictObject({ paymentId: z.string(), reason: z.string(), now: z.date(), context: auditContextSchema }),
+  answer: takeBackPaymentContract.answer,
+  problems: {
+    ...office,
+    ...paymentProblem.pick(
+      "payments.payment_not_found",
+      "payments.not_by_hand",
+      "payments.taken_back_by_colleague",
+      "payments.refunded_since",
+    ),
+  },
 });

@@ -12,6 +12,12 @@ export const paymentProblem = defineProblems({
     status: 409,
     message: "Money of this booking was refunded since, so this can't be taken back. Settle it with a refund or a new payment.",
   },
+  "payments.payment_not_found": { status: 404, message: "We can't find this payment. Open the booking again." },
+  "payments.not_by_hand": {
+    status: 409,
+    message: "This one wasn't recorded by hand. A card or PayPal payment is refunded, and a line of the bank is taken back under Payments.",
+  },
+  "payments.taken_back_by_colleague": { status: 409, message: "A colleague has just taken this payment back." },
   "payments.money_out": { status: 422, message: "Money that went out pays no booking." },
   "payments.no_van": { status: 404, message: "We can't find this van. Load the list again." },
   "payments.cash_counted": { status: 409, message: "A colleague has just counted this van's cash of the day." },

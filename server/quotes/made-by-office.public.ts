@@ -1,7 +1,6 @@
 /** What other features use to make a quote of something the office has: its beginning, and files of photos that are here already. */
 import { randomUUID } from "node:crypto";
-import { z } from "zod";
-import { quoteChannels } from "#domain/quotes/quote-choices.ts";
+import type { z } from "zod";
 import type { QuoteFacts } from "#domain/quotes/quotes.contract.ts";
 import { tokenHash } from "#server/bookings/bookings.public.ts";
 import type { BookingTokens } from "#server/bookings/bookings.public.ts";
@@ -10,24 +9,14 @@ import type { CommandContext } from "#server/kernel/command.ts";
 import { createQuoteLimits } from "./quote-limits.ts";
 import type { QuoteLimitNeeds } from "./quote-limits.ts";
 import { evaluate } from "./quote-pricing.ts";
-import { allowedInput, evaluationInput, repeatableInput } from "./quotes.procedures.ts";
+import { emptySource } from "./started-quote.procedures.ts";
+import type { startedQuoteInput } from "./started-quote.procedures.ts";
 
 export { makePhoto } from "./photos/made-files.ts";
 export type { Made } from "./photos/made-files.ts";
 export { settleQuotePhotoProcedure } from "./photos/quote-photos.procedures.ts";
+export { startedQuoteInput } from "./started-quote.procedures.ts";
 export { quoteProblem } from "./quotes.errors.ts";
-
-const emptySource = { landing: "", referrer: "", townSlug: "", utm: {} };
-
-export const startedQuoteInput = z.strictObject({
-  ...repeatableInput.shape,
-  ...evaluationInput.shape,
-  ...allowedInput.shape,
-  quoteId: z.string(),
-  accessTokenHash: z.string(),
-  channel: z.enum(quoteChannels),
-  source: z.custom<typeof emptySource>(),
-});
 
 export type OfficeQuoteNeeds = QuoteLimitNeeds & { content: () => Content; tokens: Pick<BookingTokens, "quoteAccessToken"> };
 

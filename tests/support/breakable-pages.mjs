@@ -17,7 +17,7 @@ registerHooks({
     if (!url.includes("/build/server/") || loaded.source == null) return loaded;
     const source = Buffer.from(loaded.source)
       .toString("utf8")
-      .replace(/function (?:professionalService|figuresOf)(?:\$\d+)?\([^)]*\) \{/g, "$&\n\tglobalThis.breakPages();");
+      .replace(/function (?:professionalService|computeFigures)(?:\$\d+)?\([^)]*\) \{/g, "$&\n\tglobalThis.breakPages();");
     return { ...loaded, source };
   },
 });

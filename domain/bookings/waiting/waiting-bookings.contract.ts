@@ -157,6 +157,8 @@ export const officeBookingContract = commandContract({
           status: z.string(),
           /** Null: by a provider. */
           by: z.string().nullable(),
+          /** Recorded by hand, and the reader may take it back (`take-back-payment`). */
+          canTakeBack: z.boolean(),
         }),
       ),
     }),

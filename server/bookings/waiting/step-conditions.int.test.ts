@@ -171,6 +171,8 @@ async function stands(from: BookingState, at: Moment): Promise<OfficeBooking> {
 /** A window that has begun is agreed with nobody: such a step is tried the evening before. */
 const triedAt = (to: BookingState): Moment =>
   to === "confirmed" || to === "needs_customer" ? "the day before, 6pm" : "20 minutes into it";
+/** One that was given up is booked again by whoever pays it (decision 0153): the office takes no step with it. */
+const offeredFrom = (from: BookingState) => (from === "released" ? [] : nextStates[from]);
 /** Cancelling an agreed collection for its customer has its fee, and a command of its own. */
 const hasItsOwn = (from: BookingState, to: BookingState) => to === "cancelled_customer" && (from === "confirmed" || from === "assigned");
 const codesOf = ({ guards }: Pick<BookingStep, "guards">) => guards.map(({ code }) => code);
@@ -193,7 +195,9 @@ test("the page offers what the rules say, and what it does not offer the command
       const opened = await stands(from, at);
       const offered = opened.steps.map((step) => [step.to, codesOf(step)]);
       expect(offered, `${from}, ${at}`).toEqual(
-        nextStates[from].toSorted((one, other) => (one < other ? -1 : 1)).map((to) => [to, stopsExpected(from, to, at)]),
+        offeredFrom(from)
+          .toSorted((one, other) => (one < other ? -1 : 1))
+          .map((to) => [to, stopsExpected(from, to, at)]),
       );
       for (const step of opened.steps.filter(({ to }) => stopsThough(from, to, at).length > 0))
         for (const by of [moderator, admin]) {
@@ -205,16 +209,28 @@ test("the page offers what the rules say, and what it does not offer the command
     }
 });
 
-test.for(steps)("$from → $to is taken by the command where the page offers it", { timeout: 600_000 }, async ({ from, to }) => {
-  server.setNow("2026-11-23T09:00:00Z");
-  await emptyVans(server);
-  own = await bookOwn(server, { date: "2026-12-09" });
-  const opened = await stands(from, triedAt(to));
-  const step = opened.steps.find((one) => one.to === to) ?? expect.fail("no such step");
-  const { status, body } = await send(opened, step, "", moderator);
-  const code = status === 200 ? "taken" : body.error.code;
-  if (stopsThough(from, to, triedAt(to)).length > 0) expect(code).toBe("bookings.step_refused");
-  else expect(code).toBe(hasItsOwn(from, to) ? "bookings.illegal_transition" : "taken");
+test.for(steps.filter(({ from }) => from !== "released"))(
+  "$from → $to is taken by the command where the page offers it",
+  { timeout: 600_000 },
+  async ({ from, to }) => {
+    server.setNow("2026-11-23T09:00:00Z");
+    await emptyVans(server);
+    own = await bookOwn(server, { date: "2026-12-09" });
+    const opened = await stands(from, triedAt(to));
+    const step = opened.steps.find((one) => one.to === to) ?? expect.fail("no such step");
+    const { status, body } = await send(opened, step, "", moderator);
+    const code = status === 200 ? "taken" : body.error.code;
+    if (stopsThough(from, to, triedAt(to)).length > 0) expect(code).toBe("bookings.step_refused");
+    else expect(code).toBe(hasItsOwn(from, to) ? "bookings.illegal_transition" : "taken");
+  },
+);
+
+test("with a booking that was given up the office takes no step, whatever it sends", async () => {
+  const opened = await stands("released", "the day before, 6pm");
+  for (const to of nextStates.released) {
+    const { status, body } = await send(opened, { to, guards: [], feePence: 0, refundPence: 0 }, "", moderator);
+    expect([status, body.error.code], to).toEqual([409, "bookings.illegal_transition"]);
+  }
 });
 
 test("the sum on the button is the sum that is charged; with another one by now the step is refused", async () => {

@@ -23,8 +23,7 @@ export type ReadMail = {
 
 const placesOfRecipients = ["to", "cc", "delivered-to", "x-original-to", "envelope-to"];
 const max = { recipients: 50, ids: 40, headerCharacters: 8_000 } as const;
-const uuid = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
-const ourId = new RegExp(`<(${uuid})@`, "gi");
+const ourId = /<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/gi;
 /** What one may write into a header of ours; others are left out. */
 const mailIdPattern = /^<[!-;=?-~]{3,250}>$/;
 
@@ -61,4 +60,4 @@ export async function readMail({ source, isWhole }: Pick<FetchedMail, "source" |
 
 /** The id of a mail that we sent ourselves. */
 export const idOfOurs = ({ mailId }: ReadMail): string | undefined =>
-  new RegExp(`^<(${uuid})@`, "i").exec(mailId ?? "")?.[1]?.toLowerCase();
+  /^<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/i.exec(mailId ?? "")?.[1]?.toLowerCase();

@@ -6,6 +6,7 @@ import { bookingBalance, chargedFor } from "#domain/bookings/balance.rules.ts";
 import { formatMoment } from "#domain/kernel/london-time.ts";
 import { formatPence } from "#domain/kernel/money.ts";
 import { FactList } from "#web/ui/fact-list.tsx";
+import { TakeBackPayment } from "./take-back-payment.tsx";
 import { wayWords } from "./payment-ways.ts";
 
 const kinds = {
@@ -21,7 +22,9 @@ const endedEarly: ReadonlySet<BookingState> = new Set(endedEarlyStates);
 
 const orderText = (order: string | undefined): string => (order === undefined ? "" : `, their order ${order}`);
 
-export function BookingMoney({ opened: { booking, money, timeline } }: { opened: OfficeBooking }) {
+type Props = { opened: OfficeBooking; onDone: (message: string) => void };
+
+export function BookingMoney({ opened: { booking, money, timeline }, onDone }: Props) {
   const { feePence = 0, goodwillPence = 0 } = booking;
   const { leftPence, backPence } = bookingBalance(chargedFor(booking));
   const isCharged = booking.feePence === undefined ? !endedEarly.has(booking.status) : leftPence > 0;
@@ -60,6 +63,11 @@ export function BookingMoney({ opened: { booking, money, timeline } }: { opened:
           ))}
         </ul>
       )}
+      {money.payments
+        .filter(({ canTakeBack }) => canTakeBack)
+        .map((payment) => (
+          <TakeBackPayment key={payment.id} payment={payment} onDone={onDone} />
+        ))}
     </section>
   );
 }

@@ -114,7 +114,7 @@ function MoneySection({ opened, isUnreachable, onDone }: MoneyProps) {
   const isSentOnline = online.data !== undefined && canGoBack(online.data).length > 0;
   return (
     <>
-      <BookingMoney opened={opened} />
+      <BookingMoney opened={opened} onDone={onDone} />
       <WaiveCharge opened={opened} onDone={onDone} />
       <PaymentLink reference={reference} leftPence={bookingBalance(chargedFor(opened.booking)).leftPence} onDone={onDone} />
       <RecordPayment

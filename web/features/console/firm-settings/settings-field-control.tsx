@@ -49,7 +49,11 @@ export function inputOf(field: SettingsField, value: SettingsValue | undefined):
 export function valueOfTyped(field: SettingsField, input: Typed): SettingsValue {
   if (typeof input === "boolean") return input;
   const text = input.trim();
-  if (field.kind === "lines") return text === "" ? [] : text.split(/\s*\n\s*/);
+  if (field.kind === "lines")
+    return text
+      .split("\n")
+      .map((line) => line.trim())
+      .filter((line) => line !== "");
   if (field.kind === "number") return /^-?\d{1,3}(?:,?\d{3})*$|^-?\d+$/.test(text) ? Number(text.replaceAll(",", "")) : null;
   if (field.kind === "date" || field.kind === "choice") return text === "" ? null : text;
   return text;

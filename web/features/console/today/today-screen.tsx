@@ -43,9 +43,11 @@ export function TodayScreen({ home, renderedAt }: { home: OfficeHome; renderedAt
         )}
         {today.data !== undefined && <Figures tiles={listTiles(today.data, home)} />}
         <div className="mt-2 min-h-10">
-          <Suspense>
-            <DutyLine />
-          </Suspense>
+          {today.data !== undefined && (
+            <Suspense>
+              <DutyLine />
+            </Suspense>
+          )}
         </div>
       </section>
       <div className="mt-8 grid items-start gap-x-8 gap-y-10 min-[68.75rem]:grid-cols-[3fr_2fr]">
