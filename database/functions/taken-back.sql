@@ -27,7 +27,8 @@ $$;
 grant execute on function app.may_take_back(public.payments, timestamptz) to authenticated;
 
 -- {paymentId, reason, now, context} → {reference, amountPence}. Of two at once the second is told; pressed again it is the same answer.
-create or replace function app.take_back_payment(p_arguments jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+create or replace function app.take_back_payment(p_arguments jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   v_now timestamptz := (p_arguments ->> 'now')::timestamptz;
   v_booking public.bookings;

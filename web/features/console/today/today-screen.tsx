@@ -18,7 +18,6 @@ import type { Tile } from "./tiles.rules.ts";
 
 /** Loaded after the queue. */
 const VanDays = lazyComponent(() => import("./van-days.tsx").then((module) => module.VanDays));
-const DutyLine = lazyComponent(() => import("../chats/duty-line.tsx").then((module) => module.DutyLine));
 
 export function TodayScreen({ home, renderedAt }: { home: OfficeHome; renderedAt: string }) {
   const { command } = useSession();
@@ -42,13 +41,6 @@ export function TodayScreen({ home, renderedAt }: { home: OfficeHome; renderedAt
           </div>
         )}
         {today.data !== undefined && <Figures tiles={listTiles(today.data, home)} />}
-        <div className="mt-2 min-h-10">
-          {today.data !== undefined && (
-            <Suspense>
-              <DutyLine />
-            </Suspense>
-          )}
-        </div>
       </section>
       <div className="mt-8 grid items-start gap-x-8 gap-y-10 min-[68.75rem]:grid-cols-[3fr_2fr]">
         <NeedsYouQueue home={home} now={now} />

@@ -1,7 +1,9 @@
-/** Each van's day as a line, with its jobs, how full it is and this moment. */
+/** Each van's day as a line, with its jobs, how full it is and this moment; and whether anybody answers the chat. */
 import { clsx } from "clsx";
+import { Suspense } from "react";
 import { formatTime } from "#domain/kernel/london-time.ts";
 import type { StaffToday } from "#domain/office/today.contract.ts";
+import { lazyComponent } from "#web/features/job-form/flow/lazy-component.ts";
 import { SiteLink } from "#web/ui/site-link.tsx";
 import { officeState } from "../bookings/office-state.ts";
 import { sectionAddress } from "../shell/sections.rules.ts";
@@ -9,6 +11,8 @@ import type { OfficeHome } from "../shell/sections.rules.ts";
 import { vanFill } from "./tiles.rules.ts";
 import { isDone, percentAt, daySpan, vanText } from "./van-day.rules.ts";
 import type { Span } from "./van-day.rules.ts";
+
+const DutyLine = lazyComponent(() => import("../chats/duty-line.tsx").then((module) => module.DutyLine));
 
 type Props = { today: StaffToday; home: OfficeHome; now: number };
 
@@ -47,6 +51,12 @@ export function VanDays({ today, home, now }: Props) {
           ))}
         </ul>
       )}
+      <h2 className="mt-8 text-2xl">The website’s chat</h2>
+      <div className="mt-2 min-h-10">
+        <Suspense>
+          <DutyLine />
+        </Suspense>
+      </div>
     </section>
   );
 }
