@@ -44,11 +44,11 @@ begin
         min(d.due_on) as due_on, count(*) as items, sum(d.pence) as pence,
         app.owed_by_age(array_agg(v_today - d.due_on), array_agg(d.pence)) as owed
       from debts d group by d.company_id, case when d.company_id is null then d.reference end
-      order by sum(d.pence) desc, min(d.due_on), 3 limit (p_arguments ->> 'limit')::integer)
+      order by min(d.due_on), sum(d.pence) desc, 3 limit (p_arguments ->> 'limit')::integer)
     select jsonb_build_object(
       'owed', (select app.owed_by_age(coalesce(array_agg(v_today - d.due_on), '{}'), coalesce(array_agg(d.pence), '{}')) from debts d),
       'debtors', (select coalesce(jsonb_agg(jsonb_build_object('name', o.name, 'companyId', o.company_id, 'reference', o.reference,
         'hasBooking', o.has_booking, 'dueOn', o.due_on, 'items', o.items, 'owed', o.owed)
-        order by o.pence desc, o.due_on, o.reference), '[]') from debtors o)));
+        order by o.due_on, o.pence desc, o.reference), '[]') from debtors o)));
 end $$;
 grant execute on function app.aged_debt(jsonb) to authenticated;

@@ -97,7 +97,7 @@ export type Debtor = z.output<typeof debtorSchema>;
 
 /**
  * What is owed to us by age: of each open invoice what is left from the day it is due, and of jobs that were done or charged without an
- * invoice from the day of the collection. By company where one pays on account, else by booking. Those who owe the most first, 200 at most.
+ * invoice from the day of the collection. By company where one pays on account, else by booking. The oldest debt first, 200 at most.
  */
 export const agedDebtContract = commandContract({
   name: "aged-debt",
