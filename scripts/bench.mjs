@@ -13,6 +13,7 @@ const all = [
   "calculator",
   "pages",
   "attack",
+  "events",
   "booking",
   "console",
   "crm",
