@@ -31,7 +31,7 @@ type Event = { body: string };
 type Delivery = { event: Event; changed?: Parameters<LocalStripe["deliver"]>[2]; isForged: boolean };
 
 /** A booking paid by card; what the provider says of it. */
-async function paidBooking(app: App, stripe: LocalStripe): Promise<{ reference: string; said: Event }> {
+async function paidBooking(app: App, stripe: LocalStripe): Promise<{ reference: string; paidEvent: Event }> {
   const command = commandOf(app);
   const [window] = await findWindows(command);
   const held = await hold(command, window?.id ?? "");
@@ -41,9 +41,9 @@ async function paidBooking(app: App, stripe: LocalStripe): Promise<{ reference: 
   const by = { authorization: `Bearer ${body.reference}.${body.accessToken}` };
   const started = await command("start-payment", { reference: body.reference, purpose: "deposit", method: "card" }, { ...by, ...key() });
   await fetch(started.body.redirectUrl, { method: "POST", redirect: "manual", body: new URLSearchParams({ do: "pay" }) });
-  const said = stripe.books.events.at(-1);
-  if (said === undefined) throw new Error("the provider has nothing to say of a payment");
-  return { reference: body.reference, said };
+  const paidEvent = stripe.books.events.at(-1);
+  if (paidEvent === undefined) throw new Error("the provider has nothing to say of a payment");
+  return { reference: body.reference, paidEvent };
 }
 
 const again = ({ body }: Event, changes: object = {}): Event => ({
@@ -51,21 +51,21 @@ const again = ({ body }: Event, changes: object = {}): Event => ({
 });
 
 /** What is to be delivered, in the order in which it is. */
-function plan(said: Event): Delivery[] {
+function plan(paidEvent: Event): Delivery[] {
   const now = Date.now();
   const forgeries = [
-    (): Delivery => ({ event: again(said), changed: { secret: "whsec_guessed" }, isForged: true }),
-    (): Delivery => ({ event: again(said), changed: { at: new Date(now - 3_600_000) }, isForged: true }),
-    (): Delivery => ({ event: again(said, { livemode: true }), isForged: true }),
-    (): Delivery => ({ event: again(said, { account: "acct_another" }), isForged: true }),
+    (): Delivery => ({ event: again(paidEvent), changed: { secret: "whsec_guessed" }, isForged: true }),
+    (): Delivery => ({ event: again(paidEvent), changed: { at: new Date(now - 3_600_000) }, isForged: true }),
+    (): Delivery => ({ event: again(paidEvent, { livemode: true }), isForged: true }),
+    (): Delivery => ({ event: again(paidEvent, { account: "acct_another" }), isForged: true }),
   ];
-  const sent: Event[] = [said];
+  const sent: Event[] = [paidEvent];
   return Array.from({ length: deliveries }, (_, index): Delivery => {
     const dice = ((index * 7919) % 1000) / 1000;
-    if (dice < shareForged) return forgeries[index % forgeries.length]?.() ?? { event: said, isForged: false };
-    const earlier = sent[(index * 31) % sent.length] ?? said;
+    if (dice < shareForged) return forgeries[index % forgeries.length]?.() ?? { event: paidEvent, isForged: false };
+    const earlier = sent[(index * 31) % sent.length] ?? paidEvent;
     if (dice < shareForged + shareAgain) return { event: earlier, isForged: false };
-    const event = again(said);
+    const event = again(paidEvent);
     sent.push(event);
     return { event, isForged: false };
   });
@@ -109,8 +109,8 @@ await measurement(
     };
     const app = await startApp({ dataDirectory, environment }, tidy);
     const database = await databaseOf(dataDirectory, tidy);
-    const { reference, said } = await paidBooking(app, stripe);
-    const planned = plan(said);
+    const { reference, paidEvent } = await paidBooking(app, stripe);
+    const planned = plan(paidEvent);
     await visit(app, people, 1, 10); // its code is compiled
     const before = await visit(app, people, 2, seconds / 2);
     const used = cpuSeconds(app.pid);

@@ -172,6 +172,8 @@ describe("commands", () => {
   /** For what is read behind them: asks for the quote's id, which no answer holds. */
   const behindQuotes = ["quote_photos"];
   const open = [
+    "rebook_unpaid",
+    "rebooking_facts",
     "chat_updates",
     "end_chat",
     "leave_chat_message",

@@ -33,7 +33,7 @@ export const serviceSettings = {
         })
         .optional(),
     ),
-    "Mailbox that is read once a minute for answers to our mail about enquiries, like `imaps://user:password@mail.example.org/INBOX`. Nothing in it is changed. Empty: answers go to the firm's address, and people read them there.",
+    "Mailbox that is read every two minutes for answers to our mail about enquiries, like `imaps://user:password@mail.example.org/INBOX`. Nothing in it is changed. Empty: answers go to the firm's address, and people read them there.",
   ),
   enquiryReplyAddress: setting(
     "ENQUIRY_REPLY_ADDRESS",

@@ -44,7 +44,7 @@ const steps = [
   "* * * * * expire-change-orders",
   "* * * * * settle-payments",
   "* * * * * remind-of-tasks",
-  "* * * * * read-mailbox",
+  "*/2 * * * * read-mailbox",
   "10 * * * * lose-silent-deals",
   "15 * * * * end-left-chats",
   "25 * * * * close-silent-complaints",

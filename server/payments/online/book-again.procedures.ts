@@ -20,7 +20,18 @@ export const rebookingFactsProcedure = procedure({
     now: z.date(),
   }),
   answer: bookingFactsSchema,
-  problems: { ...onlineProblem.pick("payments.not_found"), ...requestProblem.pick("idempotency.key_reused") },
+  problems: {
+    ...onlineProblem.pick("payments.not_found"),
+    ...requestProblem.pick("idempotency.key_reused"),
+    // Of the step by which a hold that is over is given up.
+    ...bookingProblem.pick(
+      "bookings.not_found",
+      "bookings.illegal_transition",
+      "bookings.reason_missing",
+      "bookings.changed",
+      "bookings.step_refused",
+    ),
+  },
 });
 
 export const rebookUnpaidProcedure = procedure({

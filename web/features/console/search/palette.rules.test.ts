@@ -11,6 +11,7 @@ test("with nothing typed it leads to the sections that one may open", () => {
     "Day plan",
     "Bookings",
     "Quotes",
+    "Enquiries",
     "Chats",
     "Change orders",
     "Invoices",
