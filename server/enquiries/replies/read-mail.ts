@@ -1,6 +1,5 @@
 /** One mail as it came, read: where it was sent, what it answers, whose words it has. Everything in it was written by a stranger. */
 import { createHash } from "node:crypto";
-import PostalMime from "postal-mime";
 import { isAutomaticMail, ownWords } from "#domain/enquiries/reply.rules.ts";
 import { withoutControls } from "#domain/kernel/typed-text.ts";
 import type { FetchedMail } from "#server/platform/mail/mailbox.ts";
@@ -29,6 +28,8 @@ const mailIdPattern = /^<[!-;=?-~]{3,250}>$/;
 
 /** @throws where it is no mail at all */
 export async function readMail({ source, isWhole }: Pick<FetchedMail, "source" | "isWhole">): Promise<ReadMail> {
+  // Loaded with the first mail.
+  const { default: PostalMime } = await import("postal-mime");
   const mail = await PostalMime.parse(source, { maxNestingDepth: 20, maxHeadersSize: 64_000 });
   const headers = new Map<string, string>();
   const all = (name: string) => mail.headers.filter(({ key }) => key === name).map(({ value }) => value.slice(0, max.headerCharacters));

@@ -2,7 +2,7 @@
  * Reads new mail of a mailbox over IMAP, and changes nothing in it: no mail is marked, moved or deleted, because people read it as well. Each
  * mail only up to a limit, each visit only so many, and no visit longer than its time.
  */
-import { ImapFlow } from "imapflow";
+import type { ImapFlow } from "imapflow";
 
 /** Up to which mail it was read. Another `uidValidity` means that its numbers begin anew. */
 export type MailboxPlace = { uidValidity: string; lastUid: number };
@@ -26,7 +26,7 @@ export function openMailbox(address: string): Mailbox {
   return {
     name: `${user}@${url.host}/${folder}`,
     async visit(since, take) {
-      const client = clientOf(url, user);
+      const client = await clientOf(url, user);
       const end = setTimeout(() => client.close(), mailboxLimits.milliseconds);
       // What goes wrong is thrown by the call that waits for it.
       client.on("error", () => {});
@@ -41,11 +41,13 @@ export function openMailbox(address: string): Mailbox {
   };
 }
 
-function clientOf(url: URL, user: string): ImapFlow {
+/** The package is loaded here: it weighs 30 MB and a tenth of a second, which a firm without a mailbox never pays. */
+async function clientOf(url: URL, user: string): Promise<ImapFlow> {
+  const { ImapFlow: Client } = await import("imapflow");
   const secure = url.protocol === "imaps:";
   const isHere = ["127.0.0.1", "localhost", "[::1]"].includes(url.hostname);
   const { silence } = mailboxLimits;
-  return new ImapFlow({
+  return new Client({
     host: url.hostname,
     port: url.port === "" ? (secure ? 993 : 143) : Number(url.port),
     secure,

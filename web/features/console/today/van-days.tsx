@@ -16,7 +16,25 @@ const DutyLine = lazyComponent(() => import("../chats/duty-line.tsx").then((modu
 
 type Props = { today: StaffToday; home: OfficeHome; now: number };
 
-export function VanDays({ today, home, now }: Props) {
+export function VanDays(props: Props) {
+  return (
+    <div className="space-y-8">
+      <Vans {...props} />
+      <section aria-labelledby="duty-title">
+        <h2 id="duty-title" className="text-2xl">
+          The website’s chat
+        </h2>
+        <div className="mt-2 min-h-10">
+          <Suspense>
+            <DutyLine />
+          </Suspense>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function Vans({ today, home, now }: Props) {
   const span = daySpan(today);
   return (
     <section aria-labelledby="vans-title">
@@ -51,12 +69,6 @@ export function VanDays({ today, home, now }: Props) {
           ))}
         </ul>
       )}
-      <h2 className="mt-8 text-2xl">The website’s chat</h2>
-      <div className="mt-2 min-h-10">
-        <Suspense>
-          <DutyLine />
-        </Suspense>
-      </div>
     </section>
   );
 }
