@@ -149,5 +149,9 @@ test("it waits in the queue of Today until another visit is booked or it is clos
   await takeSteps(server, closed.reference, ["closed"]);
   const left = await waiting();
   expect([left.includes(rebooked.reference), left.includes(closed.reference)]).toEqual([false, false]);
+  const old = await inVain("no_access");
+  expect(await waiting()).toContain(old.reference);
+  server.setNow("2026-12-24T10:30:00Z");
+  expect(await waiting()).not.toContain(old.reference);
   expect((await rebook(closed, (await windowsFor(closed.reference))[0])).status).toBe(200);
 });

@@ -33,6 +33,8 @@ type List = (now: Date) => RawBuilder<Row>;
 const most = 1_000;
 /** How many days ahead a job without a van is a matter of today. */
 const vanDaysAhead = 1;
+/** A visit that came to nothing longer ago is over: whoever still wanted it has rung. It can be booked again on its own page. */
+const daysInVain = 14;
 /** How many days ahead the jobs of a van that is off the road are. */
 const offDaysAhead = 14;
 
@@ -49,12 +51,13 @@ const lists: Readonly<Record<NeedsYouKind, List>> = {
         (app.expected_window(b.id, b.ends_at, b.state) ->> 'endsAt')::timestamptz) as latest) o
     where b.state = any (${[...awaitedStates]}) and b.starts_at < ${now} and b.ends_at < ${now} and o.latest < ${now} order by o.latest`,
   // Until another visit is booked, or it is closed.
-  in_vain: () => sql`
+  in_vain: (now) => sql`
     select b.reference as id, b.reference, b.contact_name as name, b.address_town as text, e.at as since,
       e.at + make_interval(mins => ${minutesToDo.in_vain}) as due_at, b.starts_at, null::integer as pence
     from bookings b cross join lateral (select max(e.at) as at from booking_events e where e.booking_id = b.id and e.to_state = b.state
         and e.from_state <> e.to_state) e
-    where b.state = any (${[...inVainStates]}) and b.rebooked_as is null and e.at is not null order by due_at`,
+    where b.state = any (${[...inVainStates]}) and b.rebooked_as is null
+      and e.at > ${now}::timestamptz - make_interval(days => ${daysInVain}) order by due_at`,
   waiting: () => sql`
     select b.reference as id, b.reference, b.contact_name as name, b.address_town as text, b.created_at as since, b.answer_by as due_at,
       b.starts_at, b.total_pence as pence
