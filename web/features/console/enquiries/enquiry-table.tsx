@@ -57,7 +57,7 @@ function Row({ enquiry, to, now }: { enquiry: ListedEnquiry; to: string; now: nu
           {reference}
         </Link>
       </th>
-      <td className={`${cell} wrap-anywhere`}>{name}</td>
+      <td className={`${cell} wrap-anywhere sm:min-w-28`}>{name}</td>
       <td className={`${cell} wrap-anywhere max-sm:col-span-2`}>
         <span className="block text-ink-soft">{hasReplied ? `${about}, they wrote again` : about}</span>
         <span className="line-clamp-2">{text}</span>
